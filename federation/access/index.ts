@@ -1,4 +1,4 @@
 export { createKey, keyIdOf, privateKeyOf } from '../registry/key.ts';
 export { AccessError } from './access-error.ts';
-export { type KeyAct, mayRelease, type ReleaseKey, ReleaseKeys } from './keys.ts';
+export { type KeyAct, keyText, mayRelease, type ReleaseKey, ReleaseKeys } from './keys.ts';
 export { digestOf, type SignedParts, signedHeaders, verifySignature } from './signature.ts';

@@ -40,6 +40,24 @@ describe('ReleaseKeys', () => {
     ]);
   });
 
+  it('knows since when a key is void, and the team of each', async () => {
+    const first = await add();
+    const second = await keys.rotate('booking', createKey().publicKey, new Date('2027-03-10'));
+    expect(await keys.voidKey(second.id)).toBeNull();
+    await keys.revoke(second.id, new Date('2027-03-11'));
+    expect(await keys.voidKey(first.id)).toEqual({
+      ...{ publicKey: first.publicKey, at: '2027-03-10T00:00:00.000Z', replaced: true },
+    });
+    expect(await keys.voidKey(second.id)).toEqual({
+      ...{ publicKey: second.publicKey, at: '2027-03-11T00:00:00.000Z', replaced: false },
+    });
+    expect(await keys.voidKey('0123456789abcdef')).toBeNull();
+    expect([...(await keys.teams())]).toEqual([
+      [first.id, 'booking'],
+      [second.id, 'booking'],
+    ]);
+  });
+
   it('never takes a key that was void once', async () => {
     const { publicKey } = createKey();
     await keys.add({ ...rights, publicKey });
@@ -78,6 +96,17 @@ describe('ReleaseKeys', () => {
     await add();
     await fs.writeFile(path.join(folder, 'access', '2.json'), '{');
     await expect(keys.valid()).rejects.toThrow();
+  });
+
+  it('trusts nobody where an act between others was deleted', async () => {
+    const { id } = await add();
+    await keys.revoke(id);
+    await add();
+    await fs.rm(path.join(folder, 'access', '2.json'));
+    const missing = 'access 2 is missing, which was before access 3.';
+    await expect(keys.valid()).rejects.toThrow(missing);
+    await expect(new ReleaseKeys(folder).valid()).rejects.toThrow(missing);
+    await expect(add()).rejects.toThrow(missing);
   });
 });
 

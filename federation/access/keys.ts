@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { owns } from '../contract/prefix.ts';
 import { keyIdOf, publicKeyOf } from '../registry/key.ts';
 import { ReleaseError } from '../registry/manifest.ts';
-import { type Numbered, NumberTaken } from '../registry/numbered-files.ts';
+import { type Numbered, NumberTaken, numbersWithoutGap } from '../registry/numbered-files.ts';
 import { packageName, prefix } from '../registry/schema.ts';
 import { type Store, textsOf } from '../registry/shared.ts';
 import { AccessError } from './access-error.ts';
@@ -27,6 +27,14 @@ const keyAct = z.discriminatedUnion('act', [
 /** A public key, and what its owner may release. */
 export type ReleaseKey = z.infer<typeof releaseKey>;
 export type KeyAct = z.infer<typeof keyAct>;
+/** A key that may not release any more. */
+export type VoidKey = {
+  publicKey: string;
+  /** When it became void. */
+  at: string;
+  /** Whether another one came in its place. */
+  replaced: boolean;
+};
 type NewKey = Omit<ReleaseKey, 'id'>;
 
 /** The keys of a store. Each act is written once; the keys are what all of them lead to. */
@@ -39,9 +47,9 @@ export class ReleaseKeys {
     this.#acts = textsOf(store, 'access');
   }
 
-  /** All acts, oldest first. Throws where one can't be read: without it a revoked key could count. */
+  /** All acts, oldest first. Throws where one can't be read or is missing: without it a revoked key could count. */
   async acts(): Promise<KeyAct[]> {
-    const numbers = await this.#acts.numbers();
+    const numbers = await numbersWithoutGap(this.#acts, 'access');
     return Promise.all(numbers.map((number) => this.#actOf(number)));
   }
 
@@ -56,6 +64,21 @@ export class ReleaseKeys {
   /** The keys that may release, by their ids. */
   async valid(): Promise<Map<string, ReleaseKey>> {
     return validKeys(await this.acts());
+  }
+
+  /** A key that was valid once, by its id; null for a valid one and for one that was never added. */
+  async voidKey(id: string): Promise<VoidKey | null> {
+    const acts = await this.acts();
+    const end = acts.find((one) => (one.act === 'revoke' ? one.id : replacedBy(one)) === id);
+    const added = acts.find((one) => one.act !== 'revoke' && one.key.id === id);
+    if (!end || !added || added.act === 'revoke') return null;
+    return { publicKey: added.key.publicKey, at: end.at, replaced: end.act === 'rotate' };
+  }
+
+  /** The team of each key, also of those that are void. */
+  async teams(): Promise<Map<string, string>> {
+    const added = (await this.acts()).flatMap((one) => (one.act === 'revoke' ? [] : [one.key]));
+    return new Map(added.map(({ id, team }) => [id, team]));
   }
 
   /** Throws {@link ReleaseError} for a key that is no key, or that was known before. */
@@ -118,6 +141,14 @@ export function mayRelease(key: ReleaseKey, name: string, prefixes: readonly str
     `The key of ${key.team} may release ${name} with ${key.prefixes.join(', ') || 'no prefix'}, not with ${other}.`,
   );
 }
+
+const replacedBy = (act: KeyAct): string | null => (act.act === 'rotate' ? act.replaced : null);
+
+/** A key, as people read it: its team where that is known. Null is the host itself. */
+export const keyText = (id: string | null, team: string | undefined): string => {
+  if (id === null) return 'host';
+  return team === undefined ? id : `${team} (${id.slice(0, 8)}…)`;
+};
 
 function validKeys(acts: readonly KeyAct[]): Map<string, ReleaseKey> {
   const keys = new Map<string, ReleaseKey>();

@@ -12,14 +12,23 @@ const parts: SignedParts = {
   path: '/federation/v1/releases',
   digest: digestOf(Buffer.from('{}')),
 };
-const find = async (id: string) => (id === keyIdOf(own.publicKey) ? own : null);
+const revoked = createKey();
+const replaced = createKey();
+const idOf = ({ publicKey }: { publicKey: string }) => keyIdOf(publicKey);
+const keys = {
+  valid: async (id: string) => (id === idOf(own) ? own : null),
+  async void(id: string) {
+    const key = [revoked, replaced].find((one) => id === idOf(one));
+    return key ? { ...key, at: '2027-03-09T18:00:00.000Z', replaced: key === replaced } : null;
+  },
+};
 const signed = (key = own, given = parts) =>
   signedHeaders(given, createPrivateKey(key.privateKey), now);
 const verified = (headers: Record<string, string>, changed: Partial<SignedParts> = {}, at = now) =>
   verifySignature(
     { ...parts, ...changed },
     { input: headers['signature-input'] ?? '', signature: headers.signature ?? '' },
-    find,
+    keys,
     at,
   );
 
@@ -54,6 +63,26 @@ describe('a signed request', () => {
 
   it.each([299_000, -299_000])('is taken %i ms later', async (later) => {
     expect(await verified(signed(), {}, now + later)).toBe(own);
+  });
+
+  it('says to the owner of a void key since when it is void', async () => {
+    await expect(verified(signed(revoked))).rejects.toThrow(
+      `The key ${idOf(revoked)} was revoked on 2027-03-09: create another one and send it to the operator.`,
+    );
+    await expect(verified(signed(replaced))).rejects.toThrow(
+      `The key ${idOf(replaced)} was replaced on 2027-03-09: sign with the new key of your team.`,
+    );
+  });
+
+  it('says nothing more of a void key to somebody who only names it, or sends an old request', async () => {
+    const unknown = expect.objectContaining({
+      code: 'unknown_key',
+      message: expect.stringContaining('may not release here'),
+    });
+    const named = signed(other);
+    const input = named['signature-input']?.replace(idOf(other), idOf(revoked)) ?? '';
+    await expect(verified({ ...named, 'signature-input': input })).rejects.toEqual(unknown);
+    await expect(verified(signed(revoked), {}, now + 301_000)).rejects.toEqual(unknown);
   });
 
   it('is refused from a key that is not known', async () => {

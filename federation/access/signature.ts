@@ -1,6 +1,7 @@
 import { createHash, type KeyObject, sign, verify } from 'node:crypto';
 import { keyIdOf, publicKeyOf, publicTextOf } from '../registry/key.ts';
 import { AccessError } from './access-error.ts';
+import type { VoidKey } from './keys.ts';
 
 /** What a signature covers of a request. */
 export type SignedParts = {
@@ -43,14 +44,21 @@ export function signedHeaders(
   };
 }
 
+/** The keys by their ids. Asked only where the headers have the right form. */
+export type KnownKeys<Key> = {
+  /** A key that may sign. */
+  valid(keyId: string): Promise<Key | null>;
+  /** One that might sign once. */
+  void(keyId: string): Promise<VoidKey | null>;
+};
+
 /**
- * The key that signed a request. `find` finds a key that may sign by its id, or null; it is asked only where the headers
- * have the right form. The caller compares the body with the digest. `now` in milliseconds. Throws {@link AccessError}.
+ * The key that signed a request. The caller compares the body with the digest. `now` in milliseconds. Throws {@link AccessError}.
  */
 export async function verifySignature<Key extends { publicKey: string }>(
   parts: SignedParts,
   headers: { input: string; signature: string },
-  find: (keyId: string) => Promise<Key | null>,
+  keys: KnownKeys<Key>,
   now: number,
 ): Promise<Key> {
   const [, parameters = '', created = '', keyId = ''] = inputHeader.exec(headers.input) ?? [];
@@ -58,13 +66,22 @@ export async function verifySignature<Key extends { publicKey: string }>(
   if (!keyId || !signature) {
     throw new AccessError('not_signed', 'The request is not signed, or not as this host reads it.');
   }
-  const key = await find(keyId);
-  if (!key) throw new AccessError('unknown_key', `The key ${keyId} may not release here.`);
   const base = signatureBase(parts, parameters);
-  if (!verify(null, base, publicKeyOf(key.publicKey), Buffer.from(signature, 'base64'))) {
+  const isOf = ({ publicKey }: { publicKey: string }) =>
+    verify(null, base, publicKeyOf(publicKey), Buffer.from(signature, 'base64'));
+  const isFresh = Math.abs(now / 1000 - Number(created)) <= maxAgeSeconds;
+  const key = await keys.valid(keyId);
+  if (!key) {
+    const former = await keys.void(keyId);
+    // Only its owner learns what became of a key.
+    const message =
+      former && isFresh && isOf(former) ? voidText(keyId, former) : unknownText(keyId);
+    throw new AccessError('unknown_key', message);
+  }
+  if (!isOf(key)) {
     throw new AccessError('bad_signature', 'The signature does not belong to this request.');
   }
-  if (Math.abs(now / 1000 - Number(created)) > maxAgeSeconds) {
+  if (!isFresh) {
     throw new AccessError(
       'signature_expired',
       'The request was signed more than five minutes ago, or the clocks differ.',
@@ -72,6 +89,14 @@ export async function verifySignature<Key extends { publicKey: string }>(
   }
   return key;
 }
+
+const unknownText = (keyId: string) =>
+  `The key ${keyId} may not release here: the operator of the site adds keys with "federation key add".`;
+
+const voidText = (keyId: string, { at, replaced }: VoidKey) =>
+  replaced
+    ? `The key ${keyId} was replaced on ${at.slice(0, 10)}: sign with the new key of your team.`
+    : `The key ${keyId} was revoked on ${at.slice(0, 10)}: create another one and send it to the operator.`;
 
 function signatureBase({ method, authority, path, digest }: SignedParts, parameters: string) {
   return Buffer.from(

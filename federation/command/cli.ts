@@ -1,7 +1,9 @@
 #!/usr/bin/env node
+import './node-version.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { developmentPort } from '../develop/index.ts';
 import { baseOf } from '../registry/live.ts';
 import { ReleaseError } from '../registry/manifest.ts';
 import { folderOf, sharedOf } from '../registry/shared.ts';
@@ -22,13 +24,16 @@ import {
 import { openStore, storeOfEnvironment } from '../store/index.ts';
 import { keyCommand, keyUsage } from './keys.ts';
 import { logLines, readLog } from './log.ts';
+import { localCommands, noReleases } from './no-releases.ts';
 import { withOptionalValue } from './optional-value.ts';
-import { targetOf } from './target.ts';
+import { contract, targetOf } from './target.ts';
 import { workCommand, workCommands, workUsage } from './work.ts';
 
 const usage = `pnpm federation release <folder>…        make built folders live
 pnpm federation release <folder>… --canary 10
                                          make them live for a share of the visitors, from 1 to 50 percent
+pnpm federation contract <folder>…       run built folders in a browser with what is live and what was live before
+                                         (--to with --key, or --against for the site of --store); a release --to does it, too
 pnpm federation release <folder> --preview [name]
                                          make none live, but print an address with which a browser gets it
 pnpm federation preview end <id>         end a preview: status lists them
@@ -49,27 +54,24 @@ ${workUsage}
   --to https://… --key team.pem          for release, preview, promote, rollback, unrelease and status: a site elsewhere,
                                          and the private key with which the calls are signed (or FEDERATION_KEY)`;
 
-const { positionals, values } = parseArgs({
-  args: withOptionalValue(process.argv.slice(2), '--preview'),
-  allowPositionals: true,
-  options: {
-    store: { type: 'string', default: process.env.RELEASES_DIR || '.releases' },
-    to: { type: 'string' },
-    key: { type: 'string', default: process.env.FEDERATION_KEY ?? '' },
-    canary: { type: 'string' },
-    preview: { type: 'string' },
-    days: { type: 'string', default: '30' },
-    json: { type: 'boolean', default: false },
-    first: { type: 'boolean', default: false },
-    releases: { type: 'string', default: '' },
-    prefixes: { type: 'string', default: '' },
-    against: { type: 'string' },
-    port: { type: 'string' },
-  },
-});
+const { positionals, values } = given();
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
 const [command = '', ...operands] = positionals;
 /** A key for a team or a site is made without a store. */
 const makesKey = command === 'key' && ['create', 'site'].includes(operands[0] ?? '');
+const missing =
+  values.to === undefined && !process.env.DATABASE_URL
+    ? await noReleases({
+        command,
+        operands,
+        folder: path.resolve(values.store),
+        isPreview: values.preview !== undefined,
+      }).catch(endWith)
+    : null;
+if (missing !== null) endWith(new ReleaseError(missing));
 /** The folder is all that other commands need. */
 const opened =
   values.to === undefined && !makesKey && !['trace', ...workCommands].includes(command)
@@ -78,10 +80,46 @@ const opened =
 const { store } = opened;
 const [name = ''] = operands;
 const nameOf = (url: string) => path.posix.basename(baseOf(url));
-/** What happens on this machine only. */
-const local = ['log', 'key', 'sign', 'prune', 'trace', ...workCommands];
-const target = () => targetOf({ store, site: values.to, keyFile: values.key });
+const target = () =>
+  targetOf({
+    store,
+    site: values.to,
+    keyFile: values.key,
+    against: values.against ?? `http://localhost:${developmentPort}`,
+  });
 const json = (data: unknown) => JSON.stringify(data, null, 2);
+
+const notOverNetwork = (name: string) =>
+  name === 'log'
+    ? 'Only the operator reads the log, on the machine of the site. `status --to … --key …` shows what is live.'
+    : `"${name}" works on the machine of the site: leave out --to.`;
+
+/** The arguments; an option that does not exist ends the command. */
+function given() {
+  try {
+    return parseArgs({
+      args: withOptionalValue(process.argv.slice(2), '--preview'),
+      allowPositionals: true,
+      options: {
+        store: { type: 'string', default: process.env.RELEASES_DIR || '.releases' },
+        to: { type: 'string' },
+        key: { type: 'string', default: process.env.FEDERATION_KEY ?? '' },
+        canary: { type: 'string' },
+        preview: { type: 'string' },
+        days: { type: 'string', default: '30' },
+        json: { type: 'boolean', default: false },
+        first: { type: 'boolean', default: false },
+        releases: { type: 'string', default: '' },
+        prefixes: { type: 'string', default: '' },
+        against: { type: 'string' },
+        port: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    return endWith(new ReleaseError(`${(error as Error).message}\n\n${usage}`));
+  }
+}
 
 function endWith(error: unknown): never {
   console.error(releaseFailure(error));
@@ -99,6 +137,7 @@ async function startPreview(): Promise<string | null> {
   return previewLines(
     await target().preview(path.resolve(folder), { step: printed, label }),
     site,
+    values.to === undefined ? undefined : { to: values.to, keyFile: values.key },
   ).join('\n');
 }
 
@@ -110,6 +149,11 @@ const commands: Record<string, () => Promise<string | null>> = {
     const folders = operands.map((folder) => path.resolve(folder));
     const canary = values.canary === undefined ? undefined : shareOf(values.canary);
     return releasedLines(await target().release(folders, { step: printed, canary })).join('\n');
+  },
+  async contract() {
+    if (operands.length === 0) return null;
+    const folders = operands.map((folder) => path.resolve(folder));
+    return contract(folders, target().source(), printed);
   },
   async preview() {
     const [act, id, ...more] = operands;
@@ -161,8 +205,8 @@ const commands: Record<string, () => Promise<string | null>> = {
 
 try {
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
-  if (values.to !== undefined && local.includes(command)) {
-    throw new ReleaseError(`"${command}" works on the machine of the site: leave out --to.`);
+  if (values.to !== undefined && localCommands.includes(command)) {
+    throw new ReleaseError(notOverNetwork(command));
   }
   await sharedOf(store)?.pull();
   const output = (await run?.()) ?? null;

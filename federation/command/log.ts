@@ -1,4 +1,4 @@
-import { ReleaseKeys } from '../access/index.ts';
+import { keyText, ReleaseKeys } from '../access/index.ts';
 import { Previews } from '../preview/previews.ts';
 import { canaryEntry } from '../registry/canary.ts';
 import { liveEntry } from '../registry/live.ts';
@@ -14,6 +14,8 @@ export type LogEntry = {
   of: string[];
   /** The id of the key that signed it, or that it is about; null on the host's own machine. */
   key: string | null;
+  /** The team of the key that signed it, where that is known. */
+  team?: string;
   revision?: number;
   /** What each package has from then on: its live release, or the canary that the act is about, with its share in percent. */
   live?: LoggedRelease[];
@@ -38,25 +40,29 @@ type LoggedRelease = {
  * acts of keys and of previews.
  */
 export async function readLog(store: Store): Promise<LogEntry[]> {
-  const entries = [
-    ...(await changes(store)),
-    ...(await keyActs(store)),
-    ...(await previewActs(store)),
-  ];
+  const teams = await new ReleaseKeys(store).teams();
+  const signed = [...(await changes(store)), ...(await previewActs(store))].map((one) => {
+    const team = teams.get(one.key ?? '');
+    return { ...one, ...(team !== undefined && { team }) };
+  });
+  const entries = [...signed, ...(await keyActs(store, teams))];
   return entries.sort((a, b) => a.at.localeCompare(b.at));
 }
 
 /** The lines of a table for people. */
-export const logLines = (entries: readonly LogEntry[]): string[] =>
-  entries.map((entry) =>
+export function logLines(entries: readonly LogEntry[]): string[] {
+  const keys = entries.map(({ key, team }) => keyText(key, team));
+  const width = Math.max(16, ...keys.map((one) => one.length));
+  return entries.map((entry, at) =>
     [
       entry.at.slice(0, 19),
       (entry.revision === undefined ? '' : String(entry.revision)).padStart(5),
       entry.act.padEnd(11),
-      (entry.key ?? 'host').padEnd(16),
+      (keys[at] ?? '').padEnd(width),
       whatOf(entry),
     ].join('  '),
   );
+}
 
 function whatOf({ live = [], ended = [], reason, of, preview }: LogEntry): string {
   if (preview) return `${textOf(preview)} (${preview.label ?? preview.id})`;
@@ -111,11 +117,8 @@ function logged(name: string, entry: RegistryEntry | undefined): LoggedRelease[]
   return [{ name, version, commit, dirty, share: deployment.traffic }];
 }
 
-async function keyActs(store: Store): Promise<LogEntry[]> {
+async function keyActs(store: Store, teams: ReadonlyMap<string, string>): Promise<LogEntry[]> {
   const acts = await new ReleaseKeys(store).acts();
-  const teams = new Map(
-    acts.flatMap((one) => (one.act === 'revoke' ? [] : [[one.key.id, one.key.team] as const])),
-  );
   return acts.map((one) => {
     const key = one.act === 'revoke' ? one.id : one.key.id;
     return { at: one.at, act: `key ${one.act}`, of: [teams.get(key) ?? ''], key };

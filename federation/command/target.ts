@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { privateKeyOf } from '../access/index.ts';
+import { type Checked, checkInBrowser } from '../conformance/check.ts';
+import { localSource, type Source } from '../conformance/source.ts';
 import { ReleaseClient } from '../network/index.ts';
 import { ReleaseError } from '../registry/manifest.ts';
 import type { Store } from '../registry/shared.ts';
@@ -9,32 +11,69 @@ import {
   promote,
   release,
   rollback,
+  type Step,
+  silently,
   status,
   unrelease,
+  withBarred,
 } from '../release/index.ts';
 
 /** Where a command changes what is live: a store on this machine, or a site over the network. */
 type Target = Pick<
   ReleaseClient,
-  'release' | 'preview' | 'endPreview' | 'promote' | 'rollback' | 'unrelease' | 'status'
+  'release' | 'preview' | 'endPreview' | 'promote' | 'rollback' | 'unrelease' | 'status' | 'source'
 >;
+
+/** A release over the network says what a browser has run. */
+class TeamClient extends ReleaseClient {
+  override async release(...[dists, options]: Parameters<ReleaseClient['release']>) {
+    const { step = silently } = options ?? {};
+    const { report, revision } = await inBrowser(dists, this.source(), step);
+    return super.release(dists, { ...options, conformance: report, decidedAt: revision });
+  }
+}
+
+/** Runs builds in a browser, as a step of a command. Throws {@link ReleaseError}. */
+export const inBrowser = (dists: readonly string[], source: Source, step: Step): Promise<Checked> =>
+  step(
+    'browser',
+    () => checkInBrowser(dists, source),
+    ({ report: { browser, pairs } }) =>
+      pairs.length === 0 ? nothingRun : `passed in ${browser}, ${countOf(pairs.length)}`,
+  );
+
+const nothingRun = 'nothing to run: it is live already, or there is no shell or remote that fits';
+
+/** The same as a command of its own. Throws {@link ReleaseError} also where nothing was run. */
+export async function contract(
+  dists: readonly string[],
+  source: Source,
+  step: Step,
+): Promise<string> {
+  const { report } = await inBrowser(dists, source, step);
+  if (report.pairs.length === 0) throw new ReleaseError(`There was ${nothingRun}.`);
+  return 'The contract holds in a browser.';
+}
 
 /** Throws {@link ReleaseError} for a site without a key that can be read. */
 export function targetOf(given: {
   store: Store;
   site: string | undefined;
   keyFile: string;
+  /** Where the site of the store runs. */
+  against: string;
 }): Target {
-  const { store, site, keyFile } = given;
-  if (site !== undefined) return new ReleaseClient(site, privateKeyOf(read(keyFile)));
+  const { store, site, keyFile, against } = given;
+  if (site !== undefined) return new TeamClient(site, privateKeyOf(read(keyFile)));
   return {
-    release: (dists, options) => release(dists, store, options),
+    release: async (dists, options) => withBarred(store, await release(dists, store, options)),
     preview: (dist, options) => preview(dist, store, options),
     endPreview: (id) => endPreviewOf(store, id),
     promote: (name) => promote(store, name),
     rollback: (name) => rollback(store, name),
     unrelease: (name) => unrelease(store, name),
     status: () => status(store),
+    source: () => localSource(store, against),
   };
 }
 
@@ -48,3 +87,5 @@ function read(keyFile: string): string {
     throw new ReleaseError(`The key file ${keyFile} can't be read.`);
   }
 }
+
+const countOf = (pairs: number) => `${pairs} ${pairs === 1 ? 'pair' : 'pairs'} of shell and remote`;

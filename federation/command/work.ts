@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createRemote } from '../create/create.ts';
-import { develop, developmentPort } from '../develop/index.ts';
+import { develop, developmentPort, servedLine } from '../develop/index.ts';
 import { ReleaseError } from '../registry/manifest.ts';
 import { checkAgainst } from '../release/check-against.ts';
 import { build, printed } from '../release/index.ts';
@@ -53,7 +53,7 @@ export async function workCommand(
       if (served.kind === 'shell') throw new ReleaseError('pnpm dev serves the shell.');
       const options = { packages: [served], port: Number(port), upstream: against };
       const address = await develop({ ...options, refreshes: false });
-      return `\nLive: ${served.name}. Everything else from ${against}.\n\n  ${address}\n`;
+      return `\n${await servedLine([served.name], against)}\n\n  ${address}${served.prefixes[0] ?? ''}\n`;
     }
   }
 }

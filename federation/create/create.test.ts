@@ -31,6 +31,13 @@ it('writes the template with another name', async () => {
   );
 });
 
+it('takes the registry of a scope along, and nothing secret', async () => {
+  const lines = ['@salon:registry=https://npm.example/', '//npm.example/:_authToken=secret'];
+  await fs.writeFile(path.join(folder, '.npmrc'), lines.join('\n'));
+  const created = createRemote('gallery', folder, template);
+  expect(await fs.readFile(path.join(created, '.npmrc'), 'utf8')).toBe(`${lines[0]}\n`);
+});
+
 it('writes over nothing', async () => {
   createRemote('gallery', folder, template);
   expect(() => createRemote('gallery', folder, template)).toThrow('gallery-remote exists.');

@@ -16,12 +16,19 @@ async function listen(server: http.Server): Promise<string> {
 }
 
 let upstream: http.Server;
+/** Somebody has left the stream of events. */
+let left: PromiseWithResolvers<void>;
 let proxy: DevelopmentProxy;
 let address: string;
 
 beforeEach(async () => {
+  left = Promise.withResolvers();
   upstream = http.createServer((request, response) => {
-    if (request.url === '/remotes/previous.json') response.end(JSON.stringify(previous));
+    if (request.url === '/api/events') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('data: one\n\n');
+      response.on('close', left.resolve);
+    } else if (request.url === '/remotes/previous.json') response.end(JSON.stringify(previous));
     else if (request.url?.startsWith('/api/')) {
       response.writeHead(201, { 'set-cookie': ['a=1', 'b=2'] });
       request.pipe(response);
@@ -62,6 +69,15 @@ describe('when the packages are built', () => {
     expect(await statusOf('/booking/new?step=1')).toBe(200);
     expect(await statusOf('/services')).toBe(200);
     expect(await statusOf('/bookings')).toBe(404);
+  });
+
+  it('passes a stream of events on as it comes, and leaves it with the page', async () => {
+    const page = new AbortController();
+    const { body } = await fetch(`${address}/api/events`, { signal: page.signal });
+    const first = await body?.getReader().read();
+    expect(Buffer.from(first?.value ?? []).toString()).toBe('data: one\n\n');
+    page.abort();
+    await left.promise;
   });
 
   it('names no previous release of what is served', async () => {

@@ -1,5 +1,8 @@
 import http from 'node:http';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import { owns } from '../contract/prefix.ts';
 import { type ServedPackage, withoutServed, withServed } from './served-page.ts';
 
@@ -52,6 +55,8 @@ async function answer(
   response: http.ServerResponse,
   { upstream, served }: { upstream: string; served: readonly ServedPackage[] },
 ): Promise<void> {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
   try {
     const body = await buffer(request);
     const headers = Object.entries(request.headers)
@@ -61,16 +66,21 @@ async function answer(
       method: request.method,
       headers,
       redirect: 'manual',
+      signal: gone.signal,
       ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
     });
     const kept = Object.fromEntries([...from.headers].filter(([name]) => !ofAnswer.test(name)));
-    const content = Buffer.from(await from.arrayBuffer());
+    const change = changeOf(request.url ?? '/', kept['content-type'], served);
+    const text = change?.(await from.text());
     response.writeHead(statusOf(from, request.url ?? '/', served), {
       ...kept,
       'set-cookie': from.headers.getSetCookie(),
     });
-    response.end(changed(request.url ?? '/', kept['content-type'], content, served));
+    if (text !== undefined || !from.body) response.end(text);
+    // A stream of events is passed on as it comes, and ends with the page.
+    else await pipeline(Readable.fromWeb(from.body as ReadableStream), response);
   } catch (error) {
+    if (response.headersSent) return void response.destroy();
     const { message } = error as Error;
     response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
     response.end(`The upstream site (${upstream}) does not answer yet: ${message}\n`);
@@ -85,14 +95,14 @@ function statusOf(from: Response, url: string, served: readonly ServedPackage[])
   return from.status === 404 && isPage && isServed ? 200 : from.status;
 }
 
-function changed(
+/** How an answer is changed; null for one that is passed on as it comes. */
+function changeOf(
   url: string,
   type: string | undefined,
-  content: Buffer,
   served: readonly ServedPackage[],
-): Buffer | string {
-  if (type?.startsWith('text/html')) return withServed(content.toString(), served);
+): ((text: string) => string) | null {
+  if (type?.startsWith('text/html')) return (text) => withServed(text, served);
   // What is served never falls back to what is released.
-  if (url === '/remotes/previous.json') return withoutServed(content.toString(), served);
-  return content;
+  if (url === '/remotes/previous.json') return (text) => withoutServed(text, served);
+  return null;
 }

@@ -1,2 +1,3 @@
 export { develop, developmentPort, startProgram } from './develop.ts';
 export { freePort } from './free-port.ts';
+export { servedLine } from './served-line.ts';

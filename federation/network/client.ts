@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { digestOf, signedHeaders } from '../access/index.ts';
+import { type ConformanceReport, siteReleases } from '../conformance/report.ts';
+import type { Source } from '../conformance/source.ts';
 import { ReleaseError, readManifest, releaseFolder, verifyFiles } from '../registry/manifest.ts';
 import {
   inParallel,
@@ -15,35 +16,31 @@ import {
   type Step,
   silently,
 } from '../release/index.ts';
-import {
-  type PackageOrder,
-  type PreviewEndOrder,
-  type PreviewOrder,
-  protocolPath,
-  type Refusal,
-  type ReleaseOrder,
-  type Upload,
-  type UploadState,
+import type {
+  PackageOrder,
+  PreviewEndOrder,
+  PreviewOrder,
+  ReleaseFile,
+  ReleaseOrder,
+  Upload,
+  UploadState,
 } from './protocol.ts';
+import { SignedCalls } from './signed-calls.ts';
 
-/** A release takes seconds, and waits for those before it. */
-const answerMs = 120_000;
 /** Each file must arrive within the fifteen seconds that a server gives a request. */
 const sentAtOnce = 2;
 
 /** Releases over the network: each call is signed with the key of a team. Every call throws {@link ReleaseError} where the host refuses. */
 export class ReleaseClient {
-  readonly #site: URL;
-  readonly #key: KeyObject;
+  readonly #calls: SignedCalls;
 
   /** `site`: `https://…`; without TLS only this machine. */
   constructor(site: string, privateKey: KeyObject) {
-    this.#site = siteOf(site);
-    this.#key = privateKey;
+    this.#calls = new SignedCalls(site, privateKey);
   }
 
   status(): Promise<Status> {
-    return this.#call('GET', '/status');
+    return this.#calls.call('GET', '/status');
   }
 
   /**
@@ -52,9 +49,20 @@ export class ReleaseClient {
    */
   async release(
     dists: readonly string[],
-    { step = silently, canary }: { step?: Step; canary?: number | undefined } = {},
+    {
+      step = silently,
+      canary,
+      conformance,
+      decidedAt,
+    }: {
+      step?: Step;
+      canary?: number | undefined;
+      conformance?: ConformanceReport;
+      /** The revision with which the builds were run; by default the present one. */
+      decidedAt?: number;
+    } = {},
   ): Promise<Released[]> {
-    const decidedAt = await this.#revision();
+    const known = decidedAt ?? (await this.#revision());
     const builds = await step('upload', () => this.#upload(dists), sentText);
     return step(
       'release',
@@ -62,9 +70,10 @@ export class ReleaseClient {
         const order: ReleaseOrder = {
           builds: builds.uploads,
           ...(canary !== undefined && { canary }),
-          decidedAt,
+          ...(conformance && { conformance }),
+          decidedAt: known,
         };
-        return this.#call<Released[]>('POST', '/releases', order);
+        return this.#calls.call<Released[]>('POST', '/releases', order);
       },
       () => 'contract tests passed',
     );
@@ -85,28 +94,44 @@ export class ReleaseClient {
     };
     return step(
       'preview',
-      () => this.#call<PreviewStarted>('POST', '/previews', order),
+      () => this.#calls.call<PreviewStarted>('POST', '/previews', order),
       () => 'contract tests passed',
     );
   }
 
   async endPreview(id: string): Promise<PreviewStatus> {
     const order: PreviewEndOrder = { id };
-    return this.#call('POST', '/preview-ends', order);
+    return this.#calls.call('POST', '/preview-ends', order);
+  }
+
+  /** The site as a source for the tests in a browser. */
+  source(): Source {
+    return {
+      site: this.#calls.origin,
+      releases: async () => {
+        const found = siteReleases.safeParse(await this.#calls.call('GET', '/site'));
+        if (found.success) return found.data;
+        throw new ReleaseError(`${this.#calls.origin} says in another form what is live.`);
+      },
+      read: async (release, file) => {
+        const { content } = await this.#calls.call<ReleaseFile>('GET', `/files/${release}/${file}`);
+        return Buffer.from(content, 'base64');
+      },
+    };
   }
 
   async rollback(name: string): Promise<RolledBack> {
-    return this.#call('POST', '/rollbacks', await this.#order(name));
+    return this.#calls.call('POST', '/rollbacks', await this.#order(name));
   }
 
   async promote(name: string): Promise<Promoted> {
-    return this.#call('POST', '/promotions', await this.#order(name));
+    return this.#calls.call('POST', '/promotions', await this.#order(name));
   }
 
   /** Returns the revision from which on the remote is not live. */
   async unrelease(name: string): Promise<number> {
     const order = await this.#order(name);
-    const { revision } = await this.#call<{ revision: number }>('POST', '/unreleases', order);
+    const { revision } = await this.#calls.call<{ revision: number }>('POST', '/unreleases', order);
     return revision;
   }
 
@@ -127,67 +152,20 @@ export class ReleaseClient {
       const upload = { name: manifest.name, folder: releaseFolder(manifest) };
       const address = `/uploads/${upload.name}/${upload.folder}`;
       // Also where the host has the files: the commit may be another one.
-      await this.#put(`${address}/remote.json`, content);
-      const { missing } = await this.#call<UploadState>('GET', address);
+      await this.#calls.put(`${address}/remote.json`, content);
+      const { missing } = await this.#calls.call<UploadState>('GET', address);
       await inParallel(sentAtOnce, missing ?? [], async (file) => {
         // The host must not have the script before its map: what it has is not sent again.
         const map = await fs.readFile(path.join(dist, `${file}.map`)).catch(() => null);
-        if (map) await this.#put(`${address}/${file}.map`, map);
-        await this.#put(`${address}/${file}`, await fs.readFile(path.join(dist, file)));
+        if (map) await this.#calls.put(`${address}/${file}.map`, map);
+        await this.#calls.put(`${address}/${file}`, await fs.readFile(path.join(dist, file)));
         sent += 1;
       });
       uploads.push(upload);
     }
     return { uploads, sent };
   }
-
-  #put(address: string, content: Buffer): Promise<unknown> {
-    return this.#send('PUT', address, content, 'application/octet-stream');
-  }
-
-  #call<Answer>(method: string, address: string, body?: unknown): Promise<Answer> {
-    const content = Buffer.from(body === undefined ? '' : JSON.stringify(body));
-    return this.#send(method, address, content, 'application/json') as Promise<Answer>;
-  }
-
-  async #send(method: string, address: string, body: Buffer, type: string): Promise<unknown> {
-    const url = new URL(`${protocolPath}${address}`, this.#site);
-    const digest = digestOf(body);
-    const parts = { method, authority: url.host, path: url.pathname, digest };
-    const response = await fetch(url, {
-      method,
-      headers: {
-        ...signedHeaders(parts, this.#key, Date.now()),
-        ...(method !== 'GET' && { 'content-type': type }),
-      },
-      ...(method !== 'GET' && { body: new Uint8Array(body) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(answerMs),
-    }).catch((error: unknown) => {
-      throw new ReleaseError(`${this.#site.origin} can't be reached: ${reasonOf(error)}.`);
-    });
-    const answer: unknown = await response.json().catch(() => null);
-    if (response.ok && answer !== null) return answer;
-    const { message } = (answer ?? {}) as Partial<Refusal>;
-    throw new ReleaseError(
-      message ?? `${this.#site.origin} takes no releases (status ${response.status}).`,
-    );
-  }
 }
 
 const sentText = ({ sent }: { sent: number }) =>
   `${sent} ${sent === 1 ? 'file' : 'files'} sent, every hash verified`;
-
-const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
-
-function siteOf(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isSafe = url?.protocol === 'https:' || ownMachine.includes(url?.hostname ?? '');
-  if (url && isSafe && /^https?:$/.test(url.protocol)) return url;
-  throw new ReleaseError('--to is an address that begins with https://, or of this machine.');
-}
-
-function reasonOf(error: unknown): string {
-  const { cause, message } = error as Error;
-  return cause instanceof Error ? cause.message : message;
-}

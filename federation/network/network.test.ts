@@ -3,16 +3,19 @@ import fs from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createKey, digestOf, ReleaseKeys, signedHeaders } from '../access/index.ts';
 import { readLog } from '../command/log.ts';
-import { liveEntry } from '../registry/live.ts';
-import { readManifest, releaseFolder } from '../registry/manifest.ts';
+import { liveEntry, releaseOf } from '../registry/live.ts';
+import { readCandidate, readManifest, releaseFolder } from '../registry/manifest.ts';
 import { RegistryStore } from '../registry/store.ts';
-import { prune, release } from '../release/index.ts';
+import { prune, release, releaseFailure } from '../release/index.ts';
 import { remoteServer, temporaryFolder, writeBuild, writeShell } from '../testing/fixture.ts';
+import { sharedFolder } from '../testing/shared-folder.ts';
+import { reportOf, TestedClient } from '../testing/tested-client.ts';
 import { ReleaseClient } from './client.ts';
 import { ReleaseServer } from './server.ts';
+import { Uploads } from './uploads.ts';
 
 let folder: string;
 let dispose: () => Promise<void>;
@@ -69,7 +72,7 @@ afterEach(async () => {
 
 describe('a release over the network', () => {
   it('is live, and the log says whose it was', async () => {
-    const client = new ReleaseClient(site, await keyOf('booking'));
+    const client = new TestedClient(site, await keyOf('booking'));
     const steps: string[] = [];
     const [done] = await client.release([await build('booking')], {
       step: async (name, work, outcome) => {
@@ -93,8 +96,94 @@ describe('a release over the network', () => {
     expect(await fs.readdir(at(`store/uploads/${key?.[0]}/booking`))).toEqual([]);
   });
 
+  it('is live where its upload can not be deleted after that, and the host says so', async () => {
+    const warn = jest.fn();
+    releases = new ReleaseServer({ store: store(), origin: null, warn });
+    const failed = new Error('The disk is full.');
+    const drop = jest.spyOn(Uploads.prototype, 'drop').mockRejectedValueOnce(failed);
+    const client = new TestedClient(site, await keyOf('booking'));
+    const [done] = await client.release([await build('booking')]);
+    drop.mockRestore();
+    expect((await live('booking'))?.url).toBe(done?.url);
+    expect(warn).toHaveBeenCalledWith(failed);
+  });
+
+  it('of which nobody knows whether it is live is called so', async () => {
+    const client = new TestedClient(site, await keyOf('booking'));
+    const unknown = { name: 'Unfinished', message: expect.stringMatching(/Ask `status` whether/) };
+    const sent = ['end', 'cut', 'fault', 'proxy'];
+    before = ({ method, url }, response) => {
+      if (method !== 'POST' || !url?.endsWith('/releases')) return false;
+      const how = sent.shift();
+      if (how === 'end') response.destroy();
+      else if (how === 'cut') response.writeHead(200).write('{', () => response.destroy());
+      else if (how === 'proxy') response.writeHead(504).end('<html>');
+      else return false;
+      return true;
+    };
+    await expect(client.release([await build('booking')])).rejects.toMatchObject(unknown);
+    await expect(client.release([await build('booking')])).rejects.toMatchObject({
+      name: 'Unfinished',
+      message: `${site} gave no complete answer (status 200). Ask \`status\` whether it is live.`,
+    });
+    const written = jest
+      .spyOn(RegistryStore.prototype, 'publish')
+      .mockRejectedValueOnce(new TypeError('x'));
+    await expect(client.release([await build('booking')])).rejects.toMatchObject(unknown);
+    written.mockRestore();
+    await expect(client.release([await build('booking')])).rejects.toMatchObject(unknown);
+    expect(sent).toEqual([]);
+    expect(await client.release([await build('booking')])).toMatchObject([{ changed: true }]);
+  });
+
+  it('has changed nothing where the host fails before its order', async () => {
+    const client = new TestedClient(site, await keyOf('booking'));
+    const failure = (work: Promise<unknown>) =>
+      work.then(() => 'done', releaseFailure).finally(() => jest.restoreAllMocks());
+    const read = jest.spyOn(RegistryStore.prototype, 'revisions');
+    read.mockRejectedValue(new TypeError('x'));
+    const nothing = 'The host could not do it, or could not finish.\nNothing has changed.';
+    expect(await failure(client.status())).toBe(nothing);
+    jest.spyOn(Uploads.prototype, 'put').mockRejectedValueOnce(new TypeError('x'));
+    expect(await failure(client.release([await build('booking')]))).toBe(nothing);
+  });
+
+  it('says once how to find out whether it is live', async () => {
+    const client = new TestedClient(site, await keyOf('booking'));
+    const copy = jest.spyOn(RegistryStore.prototype, 'copyNewestToCurrent');
+    copy.mockRejectedValueOnce(new Error('The disk is full.'));
+    const failed = client.release([await build('booking')]).then(() => 'done', releaseFailure);
+    expect(await failed.finally(() => copy.mockRestore())).toMatch(
+      /^Revision 2 is written[^`]*`status` has it already\.$/,
+    );
+  });
+
+  it('does not wait for what the release before can not go back to', async () => {
+    const shell = await live('shell');
+    const again = await writeShell(at('shell-2'), { version: '2.0.0' });
+    await release([again], store());
+    const asked = Promise.withResolvers<void>();
+    const arrived = Promise.withResolvers<void>();
+    const fetched = async (folder: string) => {
+      if (folder !== releaseOf(shell?.url ?? '') || !(await live('booking'))) return;
+      asked.resolve();
+      await arrived.promise;
+    };
+    releases = new ReleaseServer({
+      store: sharedFolder(store(), { fetch: fetched }),
+      origin: null,
+    });
+    const booking = new TestedClient(site, await keyOf('booking'));
+    const content = new ReleaseClient(site, await keyOf('content'));
+    const first = booking.release([await build('booking')]);
+    await asked.promise;
+    expect(await content.unrelease('content')).toBe(4);
+    arrived.resolve();
+    expect(await first).toMatchObject([{ revision: 3, barred: [] }]);
+  });
+
   it('sends source maps, which are not served', async () => {
-    const client = new ReleaseClient(site, await keyOf('booking'));
+    const client = new TestedClient(site, await keyOf('booking'));
     const dist = await build('booking');
     await fs.writeFile(path.join(dist, 'remote.1.js.map'), '{}');
     const [done] = await client.release([dist]);
@@ -104,14 +193,14 @@ describe('a release over the network', () => {
   });
 
   it('changes nothing when it is repeated', async () => {
-    const client = new ReleaseClient(site, await keyOf('booking'));
+    const client = new TestedClient(site, await keyOf('booking'));
     const dist = await build('booking');
     await client.release([dist]);
     expect(await client.release([dist])).toMatchObject([{ changed: false, revision: 2 }]);
   });
 
   it('goes back and takes out', async () => {
-    const client = new ReleaseClient(site, await keyOf('booking'));
+    const client = new TestedClient(site, await keyOf('booking'));
     await client.release([await build('booking', 'one')]);
     const first = (await client.status()).releases.find(({ name }) => name === 'booking')?.url;
     await client.release([await build('booking', 'two')]);
@@ -120,9 +209,85 @@ describe('a release over the network', () => {
     expect(await live('booking')).toBeUndefined();
   });
 
+  it('is refused before a browser has run it with what is live and what was live before', async () => {
+    const key = await keyOf('booking');
+    const shells = [
+      await writeShell(at('shell')),
+      await writeShell(at('shell-2'), { version: '2.0.0' }),
+    ];
+    await release([shells[1] ?? ''], store());
+    const dist = await build('booking');
+    const { release: booking } = await readCandidate(dist);
+    const [old, now] = await Promise.all(
+      shells.map(async (one) => (await readCandidate(one)).release),
+    );
+    const client = new ReleaseClient(site, key);
+    const releaseWith = (...known: (string | undefined)[]) =>
+      client.release([dist], {
+        conformance: reportOf(known.map((shell = '') => ({ shell, remote: booking }))),
+      });
+    await expect(client.release([dist])).rejects.toThrow(
+      `No browser has run ${booking} with ${now}`,
+    );
+    await expect(releaseWith(now)).rejects.toThrow(`No browser has run ${booking} with ${old}`);
+    expect(await live('booking')).toBeUndefined();
+    expect(await releaseWith(old, now)).toMatchObject([{ changed: true }]);
+    expect((await live('booking'))?.extras.browserTest?.browser).toBe('chromium 150.0');
+  });
+
+  it.each(['2020-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'])(
+    'is refused with a report of another time: %s',
+    async (time) => {
+      const client = new ReleaseClient(site, await keyOf('booking'));
+      const conformance = { ...reportOf([]), at: time };
+      await expect(client.release([await build('booking')], { conformance })).rejects.toThrow(
+        /at another time than today/,
+      );
+    },
+  );
+
+  it.each([
+    ['a file outside', { 'node/../../../x': { integrity: `sha384-${'a'.repeat(64)}`, bytes: 1 } }],
+    ['a release that is not the manifest’s', {}],
+  ])('takes no word of a site for %s', async (_, files) => {
+    const client = new ReleaseClient(site, await keyOf('booking'));
+    const [content] = (await client.source().releases()).live;
+    before = (request, response) => {
+      if (!request.url?.endsWith('/site')) return false;
+      const manifest = { ...content?.manifest, version: '3.0.0', files };
+      const live = [{ ...content, manifest }];
+      response.end(JSON.stringify({ revision: 1, live, canaries: [], previous: [] }));
+      return true;
+    };
+    await expect(client.source().releases()).rejects.toThrow(/in another form/);
+  });
+
+  it('keeps what was run with it when it is released again', async () => {
+    const client = new TestedClient(site, await keyOf('booking'));
+    await client.release([await build('booking', 'same', { dirty: true, commit: 'aaa' })]);
+    const tested = (await live('booking'))?.extras.browserTest;
+    expect(tested).toBeDefined();
+    await client.release([await build('booking', 'same', { commit: 'bbb' })]);
+    expect((await live('booking'))?.extras).toMatchObject({ commit: 'bbb', browserTest: tested });
+  });
+
+  it('is run with Node builds that the host gives to whom it knows only', async () => {
+    const client = new ReleaseClient(site, await keyOf('booking'));
+    const { live: releases } = await client.source().releases();
+    const content = releases.find(({ name }) => name === 'content')?.release ?? '';
+    const read = (file: string) => client.source().read(content, file);
+    expect(String(await read('node/server.cjs'))).toContain("return 'content'");
+    for (const file of ['other.js', '..%2f..%2f..%2fregistry.json', 'toString']) {
+      await expect(read(file)).rejects.toThrow(/has no file/);
+    }
+    await expect(client.source().read('content/1.0.0-none', 'node/server.cjs')).rejects.toThrow(
+      /neither live nor the one before/,
+    );
+  });
+
   it('is a canary, which is promoted, or ends alone', async () => {
     const key = await keyOf('booking');
-    const client = new ReleaseClient(site, key);
+    const client = new TestedClient(site, key);
     await client.release([await build('booking', 'one')]);
     const rows = async () =>
       (await client.status()).releases.filter(({ name }) => name === 'booking');
@@ -146,7 +311,7 @@ describe('a release over the network', () => {
   });
 
   it('has a preview, which the team ends', async () => {
-    const client = new ReleaseClient(site, await keyOf('booking'));
+    const client = new TestedClient(site, await keyOf('booking'));
     const started = await client.preview(await build('booking'), { label: 'spring' });
     expect(started.path).toMatch(/^\/booking\?preview=/);
     const [keyId = ''] = (await new ReleaseKeys(store()).valid()).keys();
@@ -162,7 +327,7 @@ describe('a release over the network', () => {
   it('is of one of two teams in the same second, and of the other one', async () => {
     const clients = await Promise.all(
       ['booking', 'staff', 'gallery'].map(async (team) => ({
-        client: new ReleaseClient(site, await keyOf(team)),
+        client: new TestedClient(site, await keyOf(team)),
         dist: await build(team),
       })),
     );
@@ -178,7 +343,7 @@ describe('a release that is interrupted', () => {
   it.each(['remote.json', 'remoteEntry.1.js', 'node/server.cjs', 'releases'])(
     'at %s leaves the site as it was, and continues with what was sent',
     async (where) => {
-      const client = new ReleaseClient(site, await keyOf('booking'));
+      const client = new TestedClient(site, await keyOf('booking'));
       const dist = await build('booking');
       let sent: string[] = [];
       let isBroken = true;
@@ -205,7 +370,7 @@ describe('a release that is interrupted', () => {
   );
 
   it('after the host did it says that it was live already', async () => {
-    const client = new ReleaseClient(site, await keyOf('booking'));
+    const client = new TestedClient(site, await keyOf('booking'));
     const dist = await build('booking');
     let answered = 0;
     before = (request, response) => {
@@ -226,7 +391,7 @@ describe('a release that is interrupted', () => {
 describe('a release that is refused', () => {
   it('is one of somebody whom the host does not know', async () => {
     const stranger = createPrivateKey(createKey().privateKey);
-    const client = new ReleaseClient(site, stranger);
+    const client = new TestedClient(site, stranger);
     await expect(client.status()).rejects.toThrow(/may not release here/);
     await expect(client.release([await build('booking')])).rejects.toThrow(/may not release here/);
     await expect(fs.access(at('store/uploads'))).rejects.toThrow();
@@ -237,22 +402,22 @@ describe('a release that is refused', () => {
     const [revoked, rotated] = [await keyOf('booking'), await keyOf('staff')];
     await keys.revoke('booking');
     await keys.rotate('staff', createKey().publicKey);
-    for (const key of [revoked, rotated]) {
-      await expect(new ReleaseClient(site, key).status()).rejects.toThrow(/may not release here/);
-    }
+    const statusWith = (key: KeyObject) => new TestedClient(site, key).status();
+    await expect(statusWith(revoked)).rejects.toThrow(/ was revoked on \d{4}-/);
+    await expect(statusWith(rotated)).rejects.toThrow(/ was replaced on \d{4}-/);
   });
 
   it.each<[string, string, object, RegExp]>([
     ['another package', 'content', {}, /may release booking, not content/],
     ['an address of others', 'booking', { prefixes: ['/staff'] }, /not with \/staff/],
   ])('is one of %s', async (_, name, more, reason) => {
-    const client = new ReleaseClient(site, await keyOf('booking'));
+    const client = new TestedClient(site, await keyOf('booking'));
     await expect(client.release([await build(name, 'new', more)])).rejects.toThrow(reason);
     expect((await new RegistryStore(store()).current()).revision).toBe(1);
   });
 
   it('goes back or takes out only what the key may release', async () => {
-    const client = new ReleaseClient(site, await keyOf('booking'));
+    const client = new TestedClient(site, await keyOf('booking'));
     await expect(client.rollback('content')).rejects.toThrow(/not content/);
     await expect(client.unrelease('content')).rejects.toThrow(/not content/);
     await expect(client.promote('content')).rejects.toThrow(/not content/);
@@ -265,14 +430,14 @@ describe('a release that is refused', () => {
   });
 
   it('is one whose file is another one on the way', async () => {
-    const client = new ReleaseClient(site, await keyOf('booking'));
+    const client = new TestedClient(site, await keyOf('booking'));
     const dist = await build('booking');
     await fs.appendFile(path.join(dist, 'lazy.1.js'), '!');
     await expect(client.release([dist])).rejects.toThrow(/not the file that was built/);
   });
 
   it('is one that fails the contract tests, without a path of the host', async () => {
-    const client = new ReleaseClient(site, await keyOf('booking'));
+    const client = new TestedClient(site, await keyOf('booking'));
     const dist = await build('booking', 'bad', { server: remoteServer("return ''", '9') });
     const failing = client.release([dist]);
     await expect(failing).rejects.toThrow(/The contract tests failed/);
@@ -363,7 +528,7 @@ describe('the server refuses', () => {
     ['the remote was taken out', (client) => client.unrelease('booking')],
   ])('a call that is sent a second time after %s', async (_, change) => {
     const key = await keyOf('booking');
-    const client = new ReleaseClient(site, key);
+    const client = new TestedClient(site, key);
     await client.release([await build('booking', 'zero')]);
     const { revision } = await client.status();
     await client.release([await build('booking', 'one')]);
@@ -390,7 +555,7 @@ describe('the server refuses', () => {
 
   it('an order for a canary that is sent a second time after the canary ended', async () => {
     const key = await keyOf('booking');
-    const client = new ReleaseClient(site, key);
+    const client = new TestedClient(site, key);
     await client.release([await build('booking', 'one')]);
     const decidedAt = (await client.status()).revision;
     const [done] = await client.release([await build('booking', 'two')], { canary: 10 });
@@ -420,8 +585,8 @@ describe('the server refuses', () => {
       await keyOf('booking'),
       await keyOf('gallery', ['gallery'], ['/gallery']),
     ];
-    const started = await new ReleaseClient(site, own).preview(await build('booking'));
-    const client = new ReleaseClient(site, other);
+    const started = await new TestedClient(site, own).preview(await build('booking'));
+    const client = new TestedClient(site, other);
     await expect(client.preview(await build('booking', 'two'))).rejects.toThrow(/not booking/);
     const staff = await build('gallery', 'staff', { prefixes: ['/staff'] });
     await expect(client.preview(staff)).rejects.toThrow(/not with \/staff/);
@@ -431,7 +596,7 @@ describe('the server refuses', () => {
 
   it('an order for a preview that is sent a second time', async () => {
     const key = await keyOf('booking');
-    const client = new ReleaseClient(site, key);
+    const client = new TestedClient(site, key);
     const { id, url } = await client.preview(await build('booking'));
     await client.endPreview(id);
     const folder = path.posix.basename(path.posix.dirname(url));
@@ -446,7 +611,7 @@ describe('the server refuses', () => {
   });
 
   it('a share that no canary may have', async () => {
-    const client = new ReleaseClient(site, await keyOf('booking'));
+    const client = new TestedClient(site, await keyOf('booking'));
     await client.release([await build('booking', 'one')]);
     await expect(client.release([await build('booking', 'two')], { canary: 51 })).rejects.toThrow(
       /from 1 to 50/,
@@ -474,7 +639,7 @@ describe('the server refuses', () => {
   });
 
   it('a second shell', async () => {
-    const client = new ReleaseClient(site, await keyOf('content', ['content'], []));
+    const client = new TestedClient(site, await keyOf('content', ['content'], []));
     const shell = await writeShell(at('other-shell'), { name: 'content', prefixes: [] });
     await expect(client.release([shell])).rejects.toThrow(/A site has one shell/);
   });
@@ -483,7 +648,7 @@ describe('the server refuses', () => {
     await release([await build('booking', 'old', { prefixes: ['/staff'] })], store());
     await release([await build('booking', 'new')], store());
     const key = await keyOf('booking');
-    await expect(new ReleaseClient(site, key).rollback('booking')).rejects.toThrow(
+    await expect(new TestedClient(site, key).rollback('booking')).rejects.toThrow(
       /not with \/staff/,
     );
   });
@@ -520,7 +685,7 @@ describe('the server refuses', () => {
 });
 
 it('gives what was built before its commit that commit', async () => {
-  const client = new ReleaseClient(site, await keyOf('booking'));
+  const client = new TestedClient(site, await keyOf('booking'));
   await client.release([await build('booking', 'same', { dirty: true, commit: 'aaa' })]);
   const dist = await build('booking', 'same', { commit: 'bbb' });
   expect(await client.release([dist])).toMatchObject([{ changed: true, dirty: false }]);
@@ -531,6 +696,6 @@ it.each(['http://salon.example', 'ftp://127.0.0.1', 'salon.example', ''])(
   'a client sends nothing to %j',
   (address) => {
     const key = createPrivateKey(createKey().privateKey);
-    expect(() => new ReleaseClient(address, key)).toThrow(/https/);
+    expect(() => new TestedClient(address, key)).toThrow(/https/);
   },
 );

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { conformanceReport } from '../conformance/report.ts';
 import { previewId, previewLabel } from '../registry/preview-schema.ts';
-import { packageName } from '../registry/schema.ts';
+import { releaseFolderName as folder, packageName } from '../registry/schema.ts';
 
 /** Where a host takes releases. */
 export const protocolPath = '/federation/v1';
 
-const folder = z.string().check(z.regex(/^\d[\w.+-]{1,200}$/));
 /** The revision that the team knew when it decided. */
 const decidedAt = z.int().check(z.minimum(0));
 
@@ -16,6 +16,8 @@ export const releaseOrder = z.strictObject({
     .check(z.minLength(1), z.maxLength(20)),
   /** The share of a canary, in percent; without it the builds are live for all. */
   canary: z.optional(z.int()),
+  /** What a browser has run of these builds. An order is refused where something that it needs is missing. */
+  conformance: z.optional(conformanceReport),
   decidedAt,
 });
 
@@ -42,11 +44,14 @@ export type PackageOrder = z.infer<typeof packageOrder>;
 /** A build in upload: the package, and the folder that its release will have. */
 export type Upload = ReleaseOrder['builds'][number];
 
-/** The parts of `/uploads/<name>/<folder>/<file>`. */
-export const uploadAddress = z.strictObject({ name: packageName, folder, file: z.string() });
+/** The parts of `/uploads/<name>/<folder>/<file>` and of `/files/<name>/<folder>/<file>`. */
+export const fileAddress = z.strictObject({ name: packageName, folder, file: z.string() });
 
 /** `GET /uploads/<name>/<folder>`: the files that the host does not have yet; null before it has `remote.json`. */
 export type UploadState = { missing: string[] | null };
+
+/** `GET /files/…`: a file of a release that hosts do not serve, in base64. */
+export type ReleaseFile = { content: string };
 
 /** Every answer that is not 2xx. */
 export type Refusal = { code: string; message: string };

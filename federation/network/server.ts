@@ -6,31 +6,34 @@ import {
   ReleaseKeys,
   verifySignature,
 } from '../access/index.ts';
+import { storedReleases } from '../conformance/stored.ts';
 import { ReleaseError } from '../registry/manifest.ts';
 import { folderOf, type Store } from '../registry/shared.ts';
-import { RevisionConflict } from '../registry/store.ts';
+import { Unfinished } from '../registry/unfinished.ts';
 import {
   type Author,
   endPreviewOf,
-  LiveChanged,
   preview,
   promote,
   release,
   rollback,
   status,
   unrelease,
+  withBarred,
 } from '../release/index.ts';
+import { fault, notFound, parsed, refusalOf } from './answers.ts';
+import { conformsBy } from './conforms.ts';
 import {
+  fileAddress,
   packageOrder,
   previewEndOrder,
   previewOrder,
   protocolPath,
-  type Refusal,
   releaseOrder,
   type Upload,
   type UploadState,
-  uploadAddress,
 } from './protocol.ts';
+import { ReleasedFiles } from './released-files.ts';
 import { Uploads } from './uploads.ts';
 
 /** The head of a request, which is checked before its body is read. */
@@ -63,6 +66,7 @@ export class ReleaseServer {
   #last: Promise<unknown> = Promise.resolve();
   readonly #keys: ReleaseKeys;
   readonly #uploads: Uploads;
+  readonly #files: ReleasedFiles;
   readonly #now: () => number;
   readonly #warn: (error: unknown) => void;
 
@@ -71,6 +75,7 @@ export class ReleaseServer {
     this.#site = origin && new URL(origin).host;
     this.#keys = new ReleaseKeys(store);
     this.#uploads = new Uploads(folderOf(store));
+    this.#files = new ReleasedFiles(store);
     this.#now = now;
     this.#warn = warn;
   }
@@ -83,7 +88,10 @@ export class ReleaseServer {
       const key = await verifySignature(
         { method: head.method, authority: this.#authorityOf(head), path, digest },
         { input: head.header('signature-input'), signature: head.header('signature') },
-        async (keyId) => (await this.#keys.valid()).get(keyId) ?? null,
+        {
+          valid: async (keyId) => (await this.#keys.valid()).get(keyId) ?? null,
+          void: (keyId) => this.#keys.voidKey(keyId),
+        },
         this.#now(),
       );
       return { key, digest };
@@ -112,7 +120,7 @@ export class ReleaseServer {
       const [path = ''] = url.slice(protocolPath.length + 1).split('?');
       const [kind = '', ...rest] = path.split('/').map(decodeURIComponent);
       const run = this.#calls[`${method} ${kind}`];
-      if (!run) return refusal(404, { code: 'not_found', message: 'There is no such call.' });
+      if (!run) return notFound();
       return Response.json(await run(key, rest, body));
     } catch (error) {
       return this.#refusal(error);
@@ -124,6 +132,8 @@ export class ReleaseServer {
     (key: ReleaseKey, rest: readonly string[], body: Buffer) => Promise<unknown>
   > = {
     'GET status': () => status(this.#store),
+    'GET site': () => storedReleases(this.#store),
+    'GET files': (_, rest) => this.#files.read(rest),
     'GET uploads': async (key, rest) => {
       const upload = uploadOf(key, rest);
       return { missing: await this.#uploads.missing(key, upload) } satisfies UploadState;
@@ -134,14 +144,21 @@ export class ReleaseServer {
       return {};
     },
     'POST releases': async (key, _, body) => {
-      const { builds, canary, decidedAt } = parsed(releaseOrder, body);
+      const { builds, canary, conformance, decidedAt } = parsed(releaseOrder, body);
       for (const { name } of builds) mayRelease(key, name);
       const folders = builds.map((one) => this.#uploads.folderOf(key, one));
       const done = await this.#afterLast(() =>
-        release(folders, this.#store, { author: authorOf(key, decidedAt), canary }),
+        release(folders, this.#store, {
+          author: {
+            ...authorOf(key, decidedAt),
+            conforms: conformsBy(this.#store, conformance, this.#now()),
+          },
+          canary,
+        }),
       );
-      for (const one of builds) await this.#uploads.drop(key, one);
-      return done;
+      await this.#drop(key, builds);
+      // The next release does not wait for this: a slow bucket can take its time.
+      return withBarred(this.#store, done);
     },
     'POST previews': async (key, _, body) => {
       const { build, id, label } = parsed(previewOrder, body);
@@ -150,7 +167,7 @@ export class ReleaseServer {
       const started = await this.#afterLast(() =>
         preview(dist, this.#store, { author: authorOf(key), id, label }),
       );
-      await this.#uploads.drop(key, build);
+      await this.#drop(key, [build]);
       return started;
     },
     'POST preview-ends': async (key, _, body) => {
@@ -175,6 +192,11 @@ export class ReleaseServer {
     },
   };
 
+  /** It is live already: what can't be deleted now is deleted a day later. */
+  async #drop(key: ReleaseKey, builds: readonly Upload[]): Promise<void> {
+    for (const one of builds) await this.#uploads.drop(key, one).catch(this.#warn);
+  }
+
   #afterLast<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#last.then(work);
     this.#last = result.catch(() => undefined);
@@ -182,27 +204,10 @@ export class ReleaseServer {
   }
 
   #refusal(error: unknown): Response {
-    if (error instanceof AccessError) return refusal(error.status, error);
-    if (error instanceof LiveChanged) return refusal(409, error);
-    if (error instanceof RevisionConflict) {
-      const message = 'Others release at this moment. Send it once more.';
-      return refusal(409, { code: error.code, message });
-    }
-    if (error instanceof ReleaseError) {
-      return refusal(422, { code: 'refused', message: this.#withoutStore(error.message) });
-    }
-    if (error instanceof URIError) {
-      return refusal(404, { code: 'not_found', message: 'There is no such call.' });
-    }
-    this.#warn(error);
-    return refusal(500, {
-      code: 'fault',
-      message: 'The host could not do it. Nothing is live that was not.',
-    });
+    const known = refusalOf(error, (message) => message.replaceAll(folderOf(this.#store), ''));
+    if (!known || error instanceof Unfinished) this.#warn(error);
+    return known ?? fault();
   }
-
-  /** A path of the host is nobody's business. */
-  #withoutStore = (message: string) => message.replaceAll(folderOf(this.#store), '');
 }
 
 const ownMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
@@ -214,32 +219,13 @@ const authorOf = (key: ReleaseKey, decidedAt?: number): Author => ({
   permits: (name, { extras }) => mayRelease(key, name, extras.prefixes),
 });
 
-const refusal = (status: number, { code, message }: Refusal) =>
-  Response.json({ code, message } satisfies Refusal, { status });
-
 /** The parts of an address below `/uploads`. Throws {@link ReleaseError}, and AccessError. */
 function uploadOf(
   key: ReleaseKey,
   [name, folder, ...file]: readonly string[],
 ): Upload & { file: string } {
-  const found = uploadAddress.safeParse({ name, folder, file: file.join('/') });
+  const found = fileAddress.safeParse({ name, folder, file: file.join('/') });
   if (!found.success) throw new ReleaseError('An upload is /uploads/<package>/<release>/<file>.');
   mayRelease(key, found.data.name);
-  return found.data;
-}
-
-type Schema<Data> = {
-  safeParse(data: unknown): { success: true; data: Data } | { success: false };
-};
-
-function parsed<Data>(schema: Schema<Data>, body: Buffer): Data {
-  let data: unknown = null;
-  try {
-    data = JSON.parse(body.toString('utf8'));
-  } catch {
-    // Refused below.
-  }
-  const found = schema.safeParse(data);
-  if (!found.success) throw new ReleaseError('The body of this call has another shape.');
   return found.data;
 }

@@ -1,7 +1,7 @@
 import { ReleaseKeys } from '../access/index.ts';
 import { releaseOf } from '../registry/live.ts';
 import { ReleaseError } from '../registry/manifest.ts';
-import { type Numbered, NumberTaken } from '../registry/numbered-files.ts';
+import { type Numbered, NumberTaken, numbersWithoutGap } from '../registry/numbered-files.ts';
 import { secretsIn } from '../registry/preview-files.ts';
 import {
   type Preview,
@@ -37,9 +37,9 @@ export class Previews {
     this.#keys = new ReleaseKeys(store);
   }
 
-  /** All acts, oldest first. Throws where one can't be read: it may be the end of a preview. */
+  /** All acts, oldest first. Throws where one can't be read or is missing: it may be the end of a preview. */
   async acts(): Promise<PreviewAct[]> {
-    const numbers = await this.#acts.numbers();
+    const numbers = await numbersWithoutGap(this.#acts, 'previews');
     return Promise.all(numbers.map((number) => this.#actOf(number)));
   }
 

@@ -1,4 +1,4 @@
-import { ReleaseError } from '../registry/manifest.ts';
+import { type Candidate, ReleaseError } from '../registry/manifest.ts';
 import type { Registry, RegistryEntry } from '../registry/schema.ts';
 import type { Store } from '../registry/shared.ts';
 import { RegistryStore } from '../registry/store.ts';
@@ -14,6 +14,8 @@ export type Author = {
   decidedAt?: number;
   /** Throws where the author may not make this release live. */
   permits?(name: string, entry: RegistryEntry): void;
+  /** What the author says of a browser that has run new builds. Throws where that is not enough; absent on the host's own machine. */
+  conforms?(builds: readonly Candidate[]): Promise<RegistryEntry['extras']['browserTest']>;
 };
 
 export const onHost: Author = { key: null };

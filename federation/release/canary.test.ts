@@ -1,11 +1,12 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { HealthWriter, healthFiles } from '../canary/health-files.ts';
+import { type Counted, HealthWriter, readHealth } from '../canary/health.ts';
 import { logLines, readLog } from '../command/log.ts';
 import { canaryEntry } from '../registry/canary.ts';
 import { readHistories } from '../registry/history.ts';
 import { liveEntry } from '../registry/live.ts';
+import { healthOf } from '../registry/shared.ts';
 import { RegistryStore } from '../registry/store.ts';
 import { remoteServer, temporaryFolder, writeBuild, writeShell } from '../testing/fixture.ts';
 import { releaseFromCheckout } from './checkout.ts';
@@ -113,12 +114,12 @@ describe('a canary', () => {
 
   it('stays when releases are pruned, without the health of hosts that ended long ago', async () => {
     const two = await released('2', 10);
-    new HealthWriter(store(), () => undefined).write(() => []);
-    while ((await healthFiles(store())).length === 0) await fs.readdir(store());
+    const health = healthOf(store());
+    await health.put('host', '{}');
     const now = new Date(Date.now() + 90 * 86_400_000);
     await prune(store(), { now });
     await expect(fs.stat(path.join(store(), two))).resolves.toBeTruthy();
-    expect(await healthFiles(store())).toEqual([]);
+    expect(await health.all()).toEqual([]);
     expect(await promote(store(), 'content')).toMatchObject({ to: { url: two } });
   });
 });
@@ -189,7 +190,7 @@ it('the status has a row for a canary, and the log says what became of it', asyn
       url: two,
     },
   ]);
-  expect(statusLines(await status(store()))[3]).toMatch(/content canary .* 10 % .*no loads yet/);
+  expect(statusLines(await status(store()))[4]).toMatch(/content canary .* 10 % .*no loads yet/);
   const record = (since: number, url = two) => ({
     name: 'content',
     url,
@@ -198,16 +199,32 @@ it('the status has a row for a canary, and the log says what became of it', asyn
     live: { ready: 9, failed: 0, later: 0, times: [200] },
   });
   // Of two hosts, and what was counted of it before, and of another one.
-  new HealthWriter(store(), () => undefined).write(() => [record(2), record(1), record(2, 'x')]);
-  new HealthWriter(store(), () => undefined).write(() => [record(3)]);
-  while ((await healthFiles(store())).length < 2) await fs.readdir(store());
+  const liveRecord = (since: number, url: string) => ({
+    ...{ name: 'content', url, since },
+    counts: { ready: 4, failed: 1, later: 0, times: [150] },
+  });
+  const write = (counted: Counted) =>
+    new HealthWriter(
+      store(),
+      () => counted,
+      () => undefined,
+    ).write();
+  write({ canaries: [record(2), record(1), record(2, 'x')], live: [liveRecord(2, two)] });
+  write({
+    canaries: [record(3)],
+    live: [liveRecord(3, two), liveRecord(4, two), liveRecord(3, 'x')],
+  });
+  while ((await readHealth(store())).canaries.length < 4) await fs.readdir(store());
   expect(await rows()).toMatchObject([
     { health: { loads: 18, failures: 0, failureRate: 0, medianMs: 200 } },
     { health: { loads: 8, failures: 2, failureRate: 25, medianMs: 300 } },
   ]);
-  expect(statusLines(await status(store()))[3]).toMatch(/8 loads, 25\.0 % failed, ready in 300 ms/);
+  expect(statusLines(await status(store()))[4]).toMatch(/8 loads, 25\.0 % failed, ready in 300 ms/);
   await promote(store(), 'content');
-  expect(await rows()).toMatchObject([{ share: 100, health: null, since: { revision: 3 } }]);
+  // Since it is live for all.
+  expect(await rows()).toMatchObject([
+    { share: 100, health: { loads: 10, failures: 2, medianMs: 150 }, since: { revision: 3 } },
+  ]);
   await released('3', 10);
   await rollback(store(), 'content');
   const lines = logLines(await readLog(store())).map((line) => line.slice(21).replace(/\s+/g, ' '));

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import semver from 'semver';
 import { ContractError, checkRemote, checkRoutes } from '../contract/check-remote.ts';
 import { type LiveReleases, livePath } from '../contract/live.ts';
+import { contractsOf, fits } from '../host/fits.ts';
 import { ReleaseError, readManifest, verifyFiles } from '../registry/manifest.ts';
 import { type ReleaseManifest, releaseManifest } from '../registry/schema.ts';
-import { eachPrefixHasOneOwner, fits } from './contract-tests.ts';
+import { eachPrefixHasOneOwner } from './contract-tests.ts';
 
 type Named = { name: string; manifest: ReleaseManifest };
 
@@ -63,8 +63,7 @@ function loadRemote(dist: string, manifest: ReleaseManifest, shell: ReleaseManif
   const locale = locales?.[0] ?? 'en';
   globalThis.__federation_bases__ = { [name]: base };
   globalThis.__federation_locale__ = locale;
-  const contract = semver.minVersion(shell.contract)?.version ?? '';
-  const expected = { name, prefixes, contract };
+  const expected = { name, prefixes, contracts: contractsOf(shell) };
   const exported: unknown = createRequire(path.join(dist, server))(path.join(dist, server));
   const remote = checkRemote(exported, expected);
   const read = () => Promise.reject(new Error('Nothing is read here.'));

@@ -1,12 +1,12 @@
-import semver from 'semver';
 import { combinations } from '../canary/combinations.ts';
 import { owns } from '../contract/prefix.ts';
+import { fits } from '../host/fits.ts';
 import { buildsFor, type LiveRelease, type LiveSite, readSite } from '../host/live-site.ts';
 import { RenderError, Renderer } from '../host/renderer.ts';
 import type { Builds } from '../host/renderer-process.ts';
 import { liveEntry } from '../registry/live.ts';
 import { ReleaseError } from '../registry/manifest.ts';
-import type { Registry, RegistryEntry, ReleaseManifest } from '../registry/schema.ts';
+import type { Registry, RegistryEntry } from '../registry/schema.ts';
 import { folderOf, type Store } from '../registry/shared.ts';
 
 /** A release that is new in a registry. */
@@ -113,24 +113,6 @@ export function eachPrefixHasOneOwner(
           `${name} declares ${prefix}, but ${taken} belongs to ${other.name}. Declare another prefix in the package.json of ${name}.`,
         );
       }
-    }
-  }
-}
-
-/** Whether a shell provides what a remote needs. Throws {@link ReleaseError}. */
-export function fits(shell: ReleaseManifest, remote: ReleaseManifest): void {
-  const provided = semver.minVersion(shell.contract)?.version ?? '';
-  if (!semver.satisfies(provided, remote.contract)) {
-    throw new ReleaseError(
-      `${remote.name} was built for contract ${remote.contract}, the shell provides ${provided}. Release such a shell first.`,
-    );
-  }
-  for (const [request, range] of Object.entries(remote.shared)) {
-    const version = shell.shared[request];
-    if (!version || !semver.satisfies(version, range)) {
-      throw new ReleaseError(
-        `${remote.name} needs ${request} ${range}, the shell shares ${version ?? 'none'}. Release a shell that shares it first.`,
-      );
     }
   }
 }

@@ -60,13 +60,18 @@ describe('the version of a release', () => {
     const two = await released('2');
     expect(releasedLines([two])).toEqual([
       `content ${two.version} is live in revision 3.`,
-      expect.stringContaining('1.0.0 was released with other content: raise "version"'),
+      expect.stringContaining('1.0.0 was released with other content before: raise "version"'),
     ]);
     expect((await released('3', { version: '1.1.0' })).repeated).toBe(false);
   });
 });
 
 describe('edits that are not committed', () => {
+  it('are not known of a build without git', async () => {
+    await released('1', { commit: 'unknown' });
+    expect(await statusOf()).toMatchObject({ commit: 'unknown', dirty: null });
+  });
+
   it('are no part of the identity, and are shown', async () => {
     const one = await released('1', { dirty: true });
     expect(one).toMatchObject({ dirty: true });

@@ -53,6 +53,11 @@ describe('a preview', () => {
     expect(previewLines(started, 'https://site.test/')[1]).toBe(
       `  https://site.test${started.path}`,
     );
+    const remote = { to: 'https://site.test', keyFile: 'my key.pem' };
+    expect(previewLines(started, remote.to, remote)[2]).toMatch(
+      new RegExp(`end ${started.id} --to https://site.test --key 'my key.pem'$`),
+    );
+    expect(previewLines(started, remote.to)[2]).toMatch(new RegExp(`end ${started.id}$`));
   });
 
   it('of a remote that was never released is at its first address', async () => {

@@ -5,6 +5,7 @@ import { canaryNames, withoutCanary } from '../registry/canary.ts';
 import { withRelease } from '../registry/live.ts';
 import { ReleaseError, readManifest } from '../registry/manifest.ts';
 import { type Preview, previewLabel } from '../registry/preview-schema.ts';
+import { type RegistryEntry, unknownCommit } from '../registry/schema.ts';
 import { type Store, sharedOf } from '../registry/shared.ts';
 import { RegistryStore } from '../registry/store.ts';
 import { type Author, onHost } from './author.ts';
@@ -21,10 +22,12 @@ export type PreviewStatus = {
   version: string;
   url: string;
   commit: string;
-  /** It was built with edits that were not committed. */
-  dirty: boolean;
+  /** It was built with edits that were not committed; null where it was built without git. */
+  dirty: boolean | null;
   /** The id of the key that signed it; null where it was done on the host's own machine. */
   key: string | null;
+  /** The team of the key, where `status` knows it. */
+  team?: string;
   since: string;
   until: string;
 };
@@ -118,5 +121,9 @@ export const previewStatus = ({
   version: entry.metadata.version,
   url: entry.url,
   commit: entry.extras.commit,
-  dirty: entry.extras.dirty ?? false,
+  dirty: dirtyOf(entry),
 });
+
+/** Whether a build has edits that were not committed; null where nobody knows, as without git. */
+export const dirtyOf = ({ extras }: RegistryEntry): boolean | null =>
+  extras.dirty ?? (extras.commit === unknownCommit ? null : false);

@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { healthFiles } from '../canary/health-files.ts';
 import { Previews } from '../preview/previews.ts';
+import { HealthFiles } from '../registry/health-files.ts';
 import { readHistories } from '../registry/history.ts';
 import { releaseOf } from '../registry/live.ts';
-import { folderOf, type Store, sharedOf } from '../registry/shared.ts';
+import { folderOf, healthOf, type Store, sharedOf } from '../registry/shared.ts';
 import { RegistryStore } from '../registry/store.ts';
 import { mapsFolder } from './upload.ts';
 
@@ -20,34 +20,60 @@ export async function prune(
   place: Store,
   { days = 30, now = new Date() }: { days?: number; now?: Date } = {},
 ): Promise<string[]> {
-  await sharedOf(place)?.pull();
   const store = folderOf(place);
-  const kept = await keptReleases(place, now.getTime() - days * dayMs);
-  for (const { entry } of await new Previews(place).active(now.getTime())) {
-    kept.add(releaseOf(entry.url));
-  }
+  const kept = keptNow(place, now.getTime() - days * dayMs, now);
+  const atFirst = await kept();
   const deleted = new Set(await sharedOf(place)?.prune(kept, now));
   const remotes = path.join(store, 'remotes');
   for (const name of await namesIn(remotes)) {
     for (const release of await namesIn(path.join(remotes, name))) {
       const folder = `remotes/${name}/${release}`;
-      if (kept.has(folder) || (await isYoung(path.join(store, folder), now))) continue;
-      await fs.rm(path.join(store, folder), { recursive: true, force: true });
+      if (atFirst.has(folder) || (await isYoung(path.join(store, folder), now))) continue;
+      const isDeleted = await deleteUnless(path.join(store, folder), async (moved) => {
+        return (await isYoung(moved, now)) || (await kept()).has(folder);
+      });
+      if (!isDeleted) continue;
       await fs.rm(mapsFolder(store, path.join(name, release)), { recursive: true, force: true });
       deleted.add(folder);
     }
   }
   await pruneUploads(store, now);
-  await pruneHealth(store, now.getTime() - days * dayMs);
+  const since = new Date(now.getTime() - days * dayMs);
+  await healthOf(place).prune(since);
+  // Of the time before the hosts shared a database.
+  await new HealthFiles(store).prune(since);
   return [...deleted].sort();
 }
 
-/** Deletes what hosts that ended before have counted of canaries. */
-async function pruneHealth(store: string, since: number): Promise<void> {
-  for (const file of await healthFiles(store)) {
-    const found = await fs.stat(file).catch(() => null);
-    if (found && found.mtimeMs < since) await fs.rm(file, { force: true });
-  }
+/**
+ * Moves a folder away, asks once more, and deletes it or moves it back. A release of the same content either finds no folder any more and
+ * makes another, or has made it young before.
+ */
+async function deleteUnless(
+  folder: string,
+  isKept: (moved: string) => Promise<boolean>,
+): Promise<boolean> {
+  const moved = `${folder}.draft-${crypto.randomUUID()}`;
+  const isMoved = await fs.rename(folder, moved).then(() => true, unlessGone);
+  if (!isMoved) return false;
+  const back = await isKept(moved).catch(async (error) => {
+    await fs.rename(moved, folder);
+    throw error;
+  });
+  // There may be another meanwhile, with the same content.
+  if (back) await fs.rename(moved, folder).catch(unlessThere);
+  await fs.rm(moved, { recursive: true, force: true });
+  return !back;
+}
+
+/** Another `prune` may have deleted it meanwhile. */
+function unlessGone(error: NodeJS.ErrnoException): false {
+  if (error.code !== 'ENOENT') throw error;
+  return false;
+}
+
+function unlessThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
 }
 
 /** Deletes what teams sent more than a day ago and did not release. */
@@ -73,6 +99,22 @@ export async function uploadFolders(store: string, key: string): Promise<string[
   return builds.flat();
 }
 
+/** Returns what stays at the moment of each call: releases go on meanwhile. */
+function keptNow(store: Store, since: number, now: Date): () => Promise<ReadonlySet<string>> {
+  const registries = new RegistryStore(store);
+  const previews = new Previews(store);
+  let kept: ReadonlySet<string> = new Set();
+  let newest = -1;
+  return async () => {
+    await sharedOf(store)?.pull();
+    const latest = (await registries.revisions()).at(-1) ?? 0;
+    if (latest !== newest) kept = await keptReleases(store, since);
+    newest = latest;
+    const seen = await previews.active(now.getTime());
+    return new Set([...kept, ...seen.map(({ entry }) => releaseOf(entry.url))]);
+  };
+}
+
 /** The releases that stay, as `remotes/<name>/<release>`. `since`: in milliseconds since 1970. */
 export async function keptReleases(store: Store, since: number): Promise<Set<string>> {
   const registries = new RegistryStore(store);
@@ -96,8 +138,8 @@ const namesIn = async (folder: string): Promise<string[]> =>
     .map(({ name }) => name)
     .sort();
 
-/** A release is uploaded before it is in the registry. */
+/** A release is uploaded before it is in the registry. What is gone is not young. */
 async function isYoung(folder: string, now: Date): Promise<boolean> {
-  const { mtimeMs } = await fs.stat(folder);
-  return now.getTime() - mtimeMs < dayMs;
+  const found = await fs.stat(folder).catch(unlessGone);
+  return found !== false && now.getTime() - found.mtimeMs < dayMs;
 }

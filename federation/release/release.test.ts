@@ -29,7 +29,22 @@ describe('release', () => {
       ['shell', true, 1],
       ['content', true, 1],
     ]);
-    expect(statusLines(await status(store()))).toHaveLength(3);
+    const [, head = '', ...rows] = statusLines(await status(store()));
+    expect(head.trim().split(/ {2,}/)).toEqual([
+      'Name',
+      'Version',
+      'Share',
+      'Commit',
+      'Since',
+      'By',
+      'Health',
+      'Address',
+    ]);
+    expect(rows).toHaveLength(2);
+    for (const row of rows) {
+      expect(row.slice(head.indexOf('Health'))).toMatch(/^no loads counted {2}\/remotes\//);
+      expect(row.indexOf('/remotes/')).toBe(head.indexOf('Address'));
+    }
   });
 
   it('reports its steps', async () => {
@@ -193,6 +208,15 @@ describe('refuses to release', () => {
   it('a shell that a live remote does not run in', async () => {
     await writeShell(at('shell'), { shared: { react: '20.0.0' } });
     await expect(release([at('shell')], store())).rejects.toThrow(/content needs react/);
+  });
+
+  it('a shell without an adapter for a live remote of the previous contract', async () => {
+    await writeShell(at('shell'), { previousContract: '1.0.0' });
+    const server = remoteServer("return ''");
+    await writeBuild(at('wall'), { name: 'wall', server, contract: '^1.0.0' });
+    await release([at('shell'), at('wall')], store());
+    await writeShell(at('shell'), { version: '2.0.0' });
+    await expect(release([at('shell')], store())).rejects.toThrow(/wall was built for contract/);
   });
 
   it('a remote without a shell', async () => {

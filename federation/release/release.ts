@@ -1,14 +1,18 @@
+import path from 'node:path';
 import { checkShare } from '../canary/share.ts';
 import { canaryEntry, withCanary } from '../registry/canary.ts';
-import { liveEntry, withRelease } from '../registry/live.ts';
-import { ReleaseError } from '../registry/manifest.ts';
+import { liveEntry, releaseOf, withRelease } from '../registry/live.ts';
+import { ReleaseError, readCandidate } from '../registry/manifest.ts';
 import type { Registry, RegistryEntry } from '../registry/schema.ts';
-import type { Store } from '../registry/shared.ts';
+import { folderOf, type Store } from '../registry/shared.ts';
 import { swap } from '../registry/swap.ts';
 import { type Author, checkUnchanged, onHost } from './author.ts';
 import { contractTests } from './contract-tests.ts';
 import { type Step, silently } from './steps.ts';
 import { type Uploaded, uploadAll } from './uploaded.ts';
+
+/** A release before the live one to which `rollback` would not go, because it does not fit what is live. */
+export type Barred = { name: string; version: string; reason: string };
 
 /** The result of a release. */
 export type Released = {
@@ -25,6 +29,8 @@ export type Released = {
   canary: number | null;
   /** False when this release was live already; then there is no new revision. */
   changed: boolean;
+  /** To which `rollback` would not go while this is live: `withBarred` adds it. Absent from hosts of before. */
+  barred?: Barred[];
 };
 
 /**
@@ -56,14 +62,15 @@ export async function release(
         : differsAsCanary(registry, name, entry, share),
     );
     if (changed.length === 0) return null;
+    const names = changed.map(({ name }) => name);
+    for (const { name, entry } of changed) author.permits?.(name, entry);
+    await checkUnchanged(store, registry, names, author);
+    await testedBy(author, store, registry, changed);
     const next = changed.reduce(
       (before, { name, entry }) =>
         share === null ? withRelease(before, name, entry) : withCanary(before, name, entry, share),
       registry,
     );
-    const names = changed.map(({ name }) => name);
-    for (const { name, entry } of changed) author.permits?.(name, entry);
-    await checkUnchanged(store, registry, names, author);
     await step(
       'contract tests',
       () => contractTests(store, next, changed),
@@ -73,6 +80,26 @@ export async function release(
     return { next, change: { act, packages: names, key: author.key } };
   });
   return builds.map((build) => released(build, changed, live));
+}
+
+/** Writes into new releases what the author says of a browser that has run them. Throws {@link ReleaseError} where that is not enough. */
+async function testedBy(
+  { conforms }: Author,
+  store: Store,
+  registry: Registry,
+  changed: readonly Uploaded[],
+): Promise<void> {
+  // What is live already was run before it became so.
+  const fresh: Uploaded[] = [];
+  for (const one of changed) {
+    const live = liveEntry(registry, one.name);
+    if (live?.url !== one.entry.url) fresh.push(one);
+    else one.entry.extras = { ...one.entry.extras, browserTest: live.extras.browserTest };
+  }
+  if (!conforms || fresh.length === 0) return;
+  const folders = fresh.map(({ entry }) => path.join(folderOf(store), releaseOf(entry.url)));
+  const browserTest = await conforms(await Promise.all(folders.map(readCandidate)));
+  for (const { entry } of fresh) entry.extras = { ...entry.extras, browserTest };
 }
 
 /** Whether the registry has to say something else about a package for a release to be live for all. */

@@ -1,14 +1,16 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { LiveRegistry } from '../host/live-registry.ts';
 import { baseOf, liveEntry } from '../registry/live.ts';
 import { RegistryStore } from '../registry/store.ts';
 import { remoteServer, temporaryFolder, writeBuild, writeShell } from '../testing/fixture.ts';
+import { preview } from './preview.ts';
 import { prune } from './prune.ts';
 import { release } from './release.ts';
 import { rollback, unrelease } from './rollback.ts';
 import { status } from './status.ts';
+import { uploadAll } from './uploaded.ts';
 
 let folder: string;
 let dispose: () => Promise<void>;
@@ -78,6 +80,14 @@ describe('rollback', () => {
   it('refuses a package that is not live', async () => {
     await expect(rollback(store(), 'nobody')).rejects.toThrow('nobody is not live.');
   });
+
+  it('says the way on for a package that was taken out', async () => {
+    await released('1');
+    await unrelease(store(), 'content');
+    await expect(rollback(store(), 'content')).rejects.toThrow(
+      'content is not live: release it again.',
+    );
+  });
 });
 
 describe('unrelease', () => {
@@ -86,6 +96,33 @@ describe('unrelease', () => {
     expect(await unrelease(store(), 'content')).toBe(3);
     expect(await url()).toBe('');
     expect(await released('1')).toBe(one);
+  });
+
+  it('is no release to go back to, and neither is it the fallback of the next one', async () => {
+    const [one, two] = [await released('1'), await released('2')];
+    await unrelease(store(), 'content');
+    await release([await writeShell(at('shell'), { version: '2.0.0' })], store());
+    const three = await released('3');
+    const registry = new LiveRegistry(store(), () => undefined);
+    const live = await registry.current();
+    expect(live && (await registry.previous(live.site)).content?.url).toBe(one);
+    await rollback(store(), 'content');
+    expect(await url()).toBe(one);
+    await expect(rollback(store(), 'content')).rejects.toThrow(/no release before the live one/);
+    // Released again, both count again.
+    await released('2');
+    await released('3');
+    expect(await rollback(store(), 'content')).toMatchObject({
+      from: { url: three },
+      to: { url: two },
+    });
+  });
+
+  it('of the only release leaves none to go back to', async () => {
+    await released('1');
+    await unrelease(store(), 'content');
+    await released('2');
+    await expect(rollback(store(), 'content')).rejects.toThrow(/no release before the live one/);
   });
 
   it('keeps the shell', async () => {
@@ -132,6 +169,111 @@ describe('prune', () => {
     expect((await left()).sort()).toEqual([nameOf(two), nameOf(three)].sort());
     await rollback(store(), 'content');
     expect(await url()).toBe(two);
+  });
+
+  const age = (release: string) => {
+    const old = new Date(Date.now() - 2 * 86_400_000);
+    return fs.utimes(path.join(store(), baseOf(release)), old, old);
+  };
+
+  /** Calls `work` when `prune` has found that the folder of a release is old. */
+  function whenFoundOld(release: string, work: () => Promise<unknown>) {
+    const { stat } = fs;
+    const spy = jest.spyOn(fs, 'stat');
+    const found = async (...given: Parameters<typeof stat>) => {
+      const result = await stat(...given);
+      if (String(given[0]).endsWith(nameOf(release))) {
+        spy.mockRestore();
+        await work();
+      }
+      return result;
+    };
+    spy.mockImplementation(found as typeof stat);
+    return spy;
+  }
+
+  it('keeps what is released again while it runs', async () => {
+    const [one] = [await released('1'), await released('2'), await released('3')];
+    await age(one);
+    const spy = whenFoundOld(one, () => released('1'));
+    expect(await prune(store(), { days: 0 }).finally(() => spy.mockRestore())).toEqual([]);
+    expect(await url()).toBe(one);
+    expect(await left()).toHaveLength(3);
+    await expect(fs.stat(path.join(store(), one))).resolves.toBeTruthy();
+  });
+
+  it('keeps what has a preview since it runs', async () => {
+    const [one] = [await released('1'), await released('2'), await released('3')];
+    await age(one);
+    const again = async () => {
+      const server = remoteServer("return '1'");
+      await preview(await writeBuild(at('content'), { name: 'content', server }), store());
+      await age(one);
+    };
+    const spy = whenFoundOld(one, again);
+    expect(await prune(store(), { days: 0 }).finally(() => spy.mockRestore())).toEqual([]);
+    expect(await left()).toContain(nameOf(one));
+  });
+
+  it('leaves to another prune what that has deleted', async () => {
+    const [one] = [await released('1'), await released('2'), await released('3')];
+    await age(one);
+    const others: string[][] = [];
+    const spy = whenFoundOld(one, async () => others.push(await prune(store(), { days: 0 })));
+    expect(await prune(store(), { days: 0 }).finally(() => spy.mockRestore())).toEqual([]);
+    expect(others).toEqual([[`remotes/content/${nameOf(one)}`]]);
+    expect(await left()).toHaveLength(2);
+  });
+
+  it('leaves to another prune what that has found just after this one', async () => {
+    const [one] = [await released('1'), await released('2'), await released('3')];
+    await age(one);
+    const { readdir } = fs;
+    const spy = jest.spyOn(fs, 'readdir');
+    const others: string[][] = [];
+    const listed = async (...given: Parameters<typeof readdir>) => {
+      const result = await readdir(...given);
+      if (String(given[0]).endsWith('remotes/content')) {
+        spy.mockRestore();
+        others.push(await prune(store(), { days: 0 }));
+      }
+      return result;
+    };
+    spy.mockImplementation(listed as unknown as typeof readdir);
+    expect(await prune(store(), { days: 0 }).finally(() => spy.mockRestore())).toEqual([]);
+    expect(others).toEqual([[`remotes/content/${nameOf(one)}`]]);
+  });
+
+  it('does not fail an upload of what it takes away meanwhile', async () => {
+    const [one] = [await released('1'), await released('2'), await released('3')];
+    const dist = await writeBuild(at('content'), {
+      name: 'content',
+      server: remoteServer("return '1'"),
+    });
+    const target = path.join(store(), baseOf(one));
+    const { readFile } = fs;
+    const spy = jest.spyOn(fs, 'readFile');
+    const taken = async (...given: Parameters<typeof readFile>) => {
+      if (String(given[0]).startsWith(target)) {
+        spy.mockRestore();
+        await fs.rename(target, `${path.resolve(target)}.draft-1`);
+      }
+      return readFile(...given);
+    };
+    spy.mockImplementation(taken as typeof readFile);
+    await uploadAll([dist], store()).finally(() => spy.mockRestore());
+    await expect(fs.stat(path.join(target, 'remote.json'))).resolves.toBeTruthy();
+  });
+
+  it('keeps for a day what is uploaded again', async () => {
+    const [one] = [await released('1'), await released('2'), await released('3')];
+    await age(one);
+    const server = remoteServer("return '1'");
+    await uploadAll([await writeBuild(at('content'), { name: 'content', server })], store());
+    expect(await prune(store(), { days: 0 })).toEqual([]);
+    await age(one);
+    expect(await prune(store(), { days: 0 })).toEqual([`remotes/content/${nameOf(one)}`]);
+    expect(await left()).toHaveLength(2);
   });
 
   it('deletes drafts of uploads that were interrupted, not those of today', async () => {

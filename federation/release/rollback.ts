@@ -30,7 +30,11 @@ export async function rollback(
 ): Promise<RolledBack> {
   const registries = new RegistryStore(store);
   await sharedOf(store)?.pull();
-  let from = liveOf(await registries.current(), name);
+  const before = await registries.current();
+  if (!liveEntry(before, name) && (await readHistories(registries)).has(name)) {
+    throw new ReleaseError(`${name} is not live: release it again.`);
+  }
+  let from = liveOf(before, name);
   let endedCanary = false;
   const registry = await swap(store, async (newest) => {
     await checkUnchanged(store, newest, [name], author);

@@ -1,12 +1,14 @@
+import { keyText, ReleaseKeys } from '../access/index.ts';
 import { sumOf } from '../canary/count.ts';
-import { type HealthRecord, readHealth } from '../canary/health-files.ts';
+import { readHealth } from '../canary/health.ts';
+import type { Counts } from '../canary/rule.ts';
 import { failureRateOf, failuresOf, loadsOf, medianOf } from '../canary/rule.ts';
 import { Previews } from '../preview/previews.ts';
 import { canaryEntry } from '../registry/canary.ts';
 import type { Registry, RegistryEntry } from '../registry/schema.ts';
-import { folderOf, type Store } from '../registry/shared.ts';
+import type { Store } from '../registry/shared.ts';
 import { RegistryStore } from '../registry/store.ts';
-import { type PreviewStatus, previewStatus } from './preview.ts';
+import { dirtyOf, type PreviewStatus, previewStatus } from './preview.ts';
 
 /** A live release, as `pnpm federation status --json` prints it. */
 export type LiveStatus = {
@@ -14,18 +16,24 @@ export type LiveStatus = {
   version: string;
   url: string;
   commit: string;
-  /** It was built with edits that were not committed. */
-  dirty: boolean;
+  /** It was built with edits that were not committed; null where it was built without git. */
+  dirty: boolean | null;
   /** Percent of the visitors. */
   share: number;
   /** Whether it is live for its share only, beside the default release. */
   canary: boolean;
-  /** What browsers reported while the canary runs, of it and of the default release; null without a canary. */
+  /**
+   * What browsers reported to the hosts of this store, since it is live; while a canary runs, since that began, of it and of the default release.
+   * Null where nothing was counted, and of the shell.
+   */
   health: Health | null;
-  /** The revision with which it became live, when that was published, and the key that signed it; null where that revision is gone. */
-  since: { revision: number; publishedAt: string; key: string | null } | null;
+  /** The revision with which it became live, when that was published, and the key that signed it, with its team where that is known; null where that revision is gone. */
+  since: { revision: number; publishedAt: string; key: string | null; team?: string } | null;
 };
-/** Sums of what all hosts counted and wrote down: some seconds old, and without what a host that ended had not written yet. */
+/**
+ * Sums of what the hosts of a store counted and wrote down, in the database or, without one, in the folder: some seconds old, and without what
+ * a host that ended had not written yet.
+ */
 export type Health = {
   loads: number;
   failures: number;
@@ -46,69 +54,86 @@ export type Status = {
 export async function status(store: Store, now = Date.now()): Promise<Status> {
   const registries = new RegistryStore(store);
   const registry = await registries.current();
-  const since = await becameLive(registries, registry);
-  const records = await readHealth(folderOf(store));
-  const healthOf = (
-    canary: RegistryEntry | undefined,
-    { name, url }: { name: string; url: string },
-  ) => {
-    if (!canary) return null;
-    const began = since.get(roleOf(canary))?.revision ?? 0;
-    const own = records.filter(
-      (one) => one.name === name && one.url === canary.url && one.since >= began,
-    );
-    return healthIn(own, url === canary.url ? 'canary' : 'live');
+  // Names are for people: what is live is listed without them, too.
+  const teams = await new ReleaseKeys(store).teams().catch(() => new Map<string, string>());
+  const since = await becameLive(registries, registry, teams);
+  const counted = await readHealth(store);
+  const beganOf = (entry: RegistryEntry) => since.get(roleOf(entry))?.revision ?? 0;
+  const healthOf = (name: string, entry: RegistryEntry) => {
+    const isOf = (one: { name: string; url: string; since: number }, other: RegistryEntry) =>
+      one.name === name && one.url === other.url && one.since >= beganOf(other);
+    const canary = canaryEntry(registry, name);
+    if (!canary) {
+      const own = counted.live.filter((one) => isOf(one, entry));
+      return own.length === 0 ? null : healthIn(own.map(({ counts }) => counts));
+    }
+    const own = counted.canaries.filter((one) => isOf(one, canary));
+    return healthIn(own.map((one) => (entry.url === canary.url ? one.canary : one.live)));
   };
   const releases = Object.entries(registry.microFrontends).flatMap(([name, entries]) =>
-    entries.map(({ url, metadata, extras, deployment }) => ({
+    entries.map((entry) => ({
       name,
-      version: metadata.version,
-      url,
-      commit: extras.commit,
-      dirty: extras.dirty ?? false,
-      share: deployment.traffic,
-      canary: !deployment.default,
-      health: healthOf(canaryEntry(registry, name), { name, url }),
-      since: since.get(roleOf({ url, deployment })) ?? null,
+      version: entry.metadata.version,
+      url: entry.url,
+      commit: entry.extras.commit,
+      dirty: dirtyOf(entry),
+      share: entry.deployment.traffic,
+      canary: !entry.deployment.default,
+      health: healthOf(name, entry),
+      since: since.get(roleOf(entry)) ?? null,
     })),
   );
-  const previews = (await new Previews(store).active(now)).map(previewStatus);
+  const previews = (await new Previews(store).active(now)).map((one) => ({
+    ...previewStatus(one),
+    ...teamIn(teams, one.key),
+  }));
   return { revision: registry.revision, publishedAt: registry.publishedAt, releases, previews };
 }
 
 /** The lines of a table for people. */
 export function statusLines({ revision, publishedAt, releases, previews = [] }: Status): string[] {
+  const rows = [...releases.map(releaseRow), ...previews.map(previewRow)];
+  const all = [columns, ...rows];
+  const widths = columns.map((_, at) => Math.max(...all.map((row) => (row[at] ?? '').length)));
+  const line = (row: Row) => row.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  ');
   return [
     `Revision ${revision}, ${publishedAt}`,
-    ...releases.map((one) => {
-      const { name, version, share, since, url } = one;
-      return [
-        (one.canary ? `${name} canary` : name).padEnd(16),
-        version.padEnd(18),
-        `${String(share).padStart(3)} %`,
-        commitText(one).padEnd(20),
-        (since?.publishedAt ?? '').slice(0, 16).padEnd(16),
-        (since?.key ?? 'host').padEnd(16),
-        ...(one.health ? [healthText(one.health).padEnd(34)] : []),
-        url,
-      ].join('  ');
-    }),
-    ...previews.map(previewLine),
+    ...(rows.length > 0 ? all : []).map((row) => line(row).trimEnd()),
   ];
 }
 
-const previewLine = (one: PreviewStatus): string =>
-  [
-    `${one.name} preview`.padEnd(16),
-    one.version.padEnd(18),
-    '  0 %',
-    commitText(one).padEnd(20),
-    one.since.slice(0, 16),
-    (one.key ?? 'host').padEnd(16),
-    `until ${one.until.slice(0, 16)}`,
-    [one.id, ...(one.label ? [one.label] : [])].join(' '),
-    one.url,
-  ].join('  ');
+const columns: Row = ['Name', 'Version', 'Share', 'Commit', 'Since', 'By', 'Health', 'Address'];
+type Row = readonly string[];
+
+const releaseRow = (one: LiveStatus): Row => [
+  one.canary ? `${one.name} canary` : one.name,
+  one.version,
+  shareText(one.share),
+  commitText(one),
+  (one.since?.publishedAt ?? '').slice(0, 16),
+  one.since ? keyText(one.since.key, one.since.team) : '',
+  one.health ? healthText(one.health) : 'no loads counted',
+  one.url,
+];
+
+/** What it has in the place of health is how long it can be seen, its id and its name. */
+const previewRow = (one: PreviewStatus): Row => [
+  `${one.name} preview`,
+  one.version,
+  shareText(0),
+  commitText(one),
+  one.since.slice(0, 16),
+  keyText(one.key, one.team),
+  `until ${one.until.slice(0, 16)}  ${[one.id, ...(one.label ? [one.label] : [])].join(' ')}`,
+  one.url,
+];
+
+const shareText = (percent: number) => `${String(percent).padStart(3)} %`;
+
+const teamIn = (teams: ReadonlyMap<string, string>, key: string | null): { team?: string } => {
+  const team = teams.get(key ?? '');
+  return team === undefined ? {} : { team };
+};
 
 const commitText = ({ commit, dirty }: Pick<LiveStatus, 'commit' | 'dirty'>) =>
   dirty ? `${commit} and edits` : commit;
@@ -119,8 +144,8 @@ const healthText = ({ loads, failures, failureRate, medianMs }: Health): string 
   return `${loads} loads, ${failureRate.toFixed(1)} % failed, ${time}`;
 };
 
-function healthIn(records: readonly HealthRecord[], of: 'canary' | 'live'): Health {
-  const counts = sumOf(records.map((one) => one[of]));
+function healthIn(all: readonly Counts[]): Health {
+  const counts = sumOf(all);
   return {
     loads: loadsOf(counts),
     failures: failuresOf(counts),
@@ -130,7 +155,11 @@ function healthIn(records: readonly HealthRecord[], of: 'canary' | 'live'): Heal
 }
 
 /** The revisions from which on what is live now was live without a break, by {@link roleOf}. */
-async function becameLive(registries: RegistryStore, registry: Registry) {
+async function becameLive(
+  registries: RegistryStore,
+  registry: Registry,
+  teams: ReadonlyMap<string, string>,
+) {
   const found = new Map<string, NonNullable<LiveStatus['since']>>();
   const rolesIn = (one: Registry) => Object.values(one.microFrontends).flat().map(roleOf);
   const open = new Set(rolesIn(registry));
@@ -142,7 +171,8 @@ async function becameLive(registries: RegistryStore, registry: Registry) {
     for (const role of open) {
       if (live.has(role)) {
         const { publishedAt, change } = earlier;
-        found.set(role, { revision, publishedAt, key: change?.key ?? null });
+        const key = change?.key ?? null;
+        found.set(role, { revision, publishedAt, key, ...teamIn(teams, key) });
       } else open.delete(role);
     }
   }

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { compress } from '../http/compress.ts';
 import { readManifest, releaseFolder, verifyFiles } from '../registry/manifest.ts';
+import type { ReleaseManifest } from '../registry/schema.ts';
 
 /** Files that compression makes smaller; pictures and fonts are compressed already. */
 const compressible = /\.(?:js|css|svg|json|html|txt)$/;
@@ -17,10 +18,8 @@ export async function upload(source: string, store: string): Promise<string> {
   const release = path.join(manifest.name, releaseFolder(manifest));
   const folder = path.join('remotes', release);
   const target = path.join(store, folder);
-  if (existsSync(target)) {
-    await verifyFiles(target, manifest);
-    return folder;
-  }
+  // What fails here is compared once more below: `prune` may have moved the folder away.
+  if ((await touch(target)) && (await isWhole(target, manifest))) return folder;
   await verifyFiles(source, manifest);
   await copyMaps(source, mapsFolder(store, release), Object.keys(manifest.files));
   const draft = `${target}.draft-${crypto.randomUUID()}`;
@@ -36,8 +35,23 @@ export async function upload(source: string, store: string): Promise<string> {
     await fs.rm(draft, { recursive: true, force: true });
     // Two uploads of the same build at once: the other one's folder has the same content.
     if (!existsSync(target)) throw error;
+    await verifyFiles(target, manifest);
   }
   return folder;
+}
+
+const isWhole = (folder: string, manifest: ReleaseManifest): Promise<boolean> =>
+  verifyFiles(folder, manifest).then(
+    () => true,
+    () => false,
+  );
+
+/** Whether there is a folder, which is of today from now on: `prune` keeps it until it is live. */
+async function touch(folder: string): Promise<boolean> {
+  const now = new Date();
+  // Another user's folder can't be changed.
+  await fs.utimes(folder, now, now).catch(() => undefined);
+  return existsSync(folder);
 }
 
 /** Folder of the source maps of a release; hosts and CDNs serve only `remotes`. */

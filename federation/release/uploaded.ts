@@ -49,7 +49,12 @@ async function isRepeated(releases: string, manifest: ReleaseManifest): Promise<
   );
 }
 
-function entryOf(manifest: ReleaseManifest, url: string, manifestIntegrity: string): RegistryEntry {
+/** What the registry says of a release whose manifest is at hand. Throws {@link ReleaseError}. */
+export function entryOf(
+  manifest: ReleaseManifest,
+  url: string,
+  manifestIntegrity: string,
+): RegistryEntry {
   const { kind, commit, dirty, contract, prefixes, firstView } = manifest;
   const integrity = manifest.files[manifest.entry]?.integrity;
   if (!integrity) throw new ReleaseError(`${manifest.name} has no hash for its entry.`);

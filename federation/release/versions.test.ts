@@ -1,121 +1,74 @@
 import fs from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import vm from 'node:vm';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Outlet } from 'react-router-dom';
+import { previousVersion } from '../contract/previous.ts';
+import { contractFor, supportedContracts } from '../contract/supported.ts';
 import { contractVersion } from '../contract/types.ts';
 import { satisfies } from '../contract/version.ts';
-import { readManifest } from '../registry/manifest.ts';
+import { fits } from '../host/fits.ts';
+import { defineShellServer, type Rendered } from '../host/render.tsx';
 import type { ReleaseManifest } from '../registry/schema.ts';
-import { build } from './build.ts';
-import { fits } from './contract-tests.ts';
+import { type Built, builtAgainst, type Shown } from '../testing/built-remote.ts';
 
-const source = path.join(import.meta.dirname, '../testing/remote');
 /** Below the package, where React is found. */
-const folder = path.join(source, '../dist/versions');
+const folder = path.join(import.meta.dirname, '../testing/dist/versions');
 const documentation = path.join(import.meta.dirname, '../../docs/versions.md');
-
-type Built = {
-  manifest: ReleaseManifest;
-  /** The texts of its browser scripts and of its stylesheets. */
-  scripts: string;
-  styles: string;
-  /** What its Node build exports, with the modules of a page. */
-  run: (page: Record<string, unknown>) => {
-    default: { routes: () => [{ Component: () => Shown }] };
-  };
-};
-/** What a page of a fixture shows, in place of elements. */
-type Shown = { state: object; part: string; own: string };
 
 let older: Built;
 let newer: Built;
+/** A remote of the previous contract. */
+let previous: Built;
 beforeAll(async () => {
-  older = await built('older', '1.2.4');
-  newer = await built('newer', '1.3.0');
+  const at = (name: string) => path.join(folder, name);
+  older = await builtAgainst('1.2.4', at('older'));
+  newer = await builtAgainst('1.3.0', at('newer'));
+  const { manifest, ...files } = await builtAgainst('1.3.0', at('before'), previousRemote);
+  // The preset declares the contract of its own version.
+  previous = { ...files, manifest: { ...manifest, contract: `^${previousVersion}` } };
 }, 240_000);
 afterAll(() => fs.rm(folder, { recursive: true, force: true }));
 
-/** Builds a remote against a version of a library, of which `./store` is shared and `./part` is bundled. */
-async function built(name: string, version: string): Promise<Built> {
-  const remote = path.join(folder, name);
-  const write = async (file: string, content: string | object) => {
-    const full = path.join(remote, file);
-    await fs.mkdir(path.dirname(full), { recursive: true });
-    await fs.writeFile(full, typeof content === 'string' ? content : JSON.stringify(content));
-  };
-  const json = JSON.parse(await fs.readFile(path.join(source, 'package.json'), 'utf8'));
-  await write('package.json', {
-    ...json,
-    federation: { ...json.federation, name },
-    dependencies: { library: `^${version}`, [`only-${name}`]: '1.0.0' },
-  });
-  const library = 'node_modules/library';
-  await write(`${library}/package.json`, {
-    name: 'library',
-    version,
-    type: 'module',
-    exports: { './store': './store.js', './part': './part.js' },
-    federation: { shared: ['./store'] },
-  });
-  await write(`${library}/store.js`, `export const state = { store: '${version}' };`);
-  await write(
-    `${library}/part.js`,
-    `import css from './part.module.css';\nexport const part = 'part ' + '${version} ' + css.part;`,
-  );
-  await write(`${library}/part.module.css`, `.part { order: ${version.replaceAll('.', '')}; }`);
-  const only = `node_modules/only-${name}`;
-  await write(`${only}/package.json`, { name: `only-${name}`, version: '1.0.0', main: './it.js' });
-  await write(`${only}/it.js`, `exports.own = 'only in ${name}';`);
-  const contract = path.join(source, '../../contract/define-remote.ts');
-  await write(
-    'remote.tsx',
-    [
-      `import { defineRemote } from '${contract}';`,
-      "import { part } from 'library/part';",
-      "import { state } from 'library/store';",
-      `import { own } from 'only-${name}';`,
-      'const Component = () => ({ state, part, own }) as never;',
-      `export default defineRemote({ name: '${name}', routes: () => [{ id: '${name}:home', index: true, Component }] });`,
-    ].join('\n'),
-  );
-  await build(remote, 'production');
-  const dist = path.join(remote, 'dist');
-  const { manifest } = await readManifest(dist);
-  const read = (file: string) => fs.readFile(path.join(dist, file), 'utf8');
-  const all = async (ending: string) =>
-    (
-      await Promise.all(
-        Object.keys(manifest.files)
-          .filter((file) => file.endsWith(ending))
-          .map(read),
-      )
-    ).join('\n');
-  const code = await read(manifest.server);
-  return {
-    manifest,
-    scripts: await all('.js'),
-    styles: await all('.css'),
-    run: (page) => {
-      const require = createRequire(import.meta.url);
-      const module = { exports: {} as ReturnType<Built['run']> };
-      const load = (request: string) => page[request] ?? require(request);
-      vm.compileFunction(code, ['require', 'module', 'exports'])(load, module, module.exports);
-      return module.exports;
-    },
-  };
-}
+/** The last lines of the source of a remote as a team wrote it for the previous contract. */
+const previousRemote = (name: string) => [
+  `const route = { id: '${name}:home', index: true, Component: () => null, handle: { title: ({ length }) => length + ' services' } };`,
+  "const routes = ({ read }) => [{ ...route, loader: () => read('/services/') }];",
+  `export default { contract: '${previousVersion}', name: '${name}', version: '1.0.0', commit: 'abc', routes };`,
+];
 
 /** What a page of a remote shows on a page of a shell that shares `state`. */
 const shown = ({ run }: Built, state: object): Shown =>
   run({ 'library/store': { state } }).default.routes()[0].Component();
 
-/** A shell with the contract, and with what the remotes need in the versions of these. */
-function shellWith(shared: Record<string, string>, contract = contractVersion): ReleaseManifest {
+/** A shell with the contract and an adapter for a previous one, and with what the remotes need in the versions of these. */
+function shellWith(
+  shared: Record<string, string>,
+  contract = contractVersion,
+  previousContract?: string,
+): ReleaseManifest {
   const needed = Object.entries(newer.manifest.shared);
   const provided = needed.map(([request, range]) => [request, range.slice(1)]);
   const all = { ...Object.fromEntries(provided), ...shared };
-  return { ...newer.manifest, name: 'shell', contract: `^${contract}`, shared: all };
+  const contracts = { contract: `^${contract}`, previousContract };
+  return { ...newer.manifest, name: 'shell', ...contracts, shared: all };
+}
+
+const Nothing = () => null;
+
+/** How a shell renders the first page of the remote of the previous contract. */
+function rendered(): Promise<Rendered> {
+  const { render } = defineShellServer(
+    { Layout: Outlet, Unavailable: Nothing, NotFound: Nothing, Loading: Nothing, routes: [] },
+    { title: (page) => page ?? '' },
+  );
+  const { name } = previous.manifest;
+  return render({
+    path: '/',
+    locale: 'en',
+    origin: null,
+    remotes: [{ name, prefixes: ['/'], base: '/', exported: previous.run({ [store]: {} }) }],
+    read: async (path) => [path],
+  });
 }
 
 const store = 'library/store';
@@ -131,7 +84,7 @@ const builtFor = (contract: string): ReleaseManifest => ({
 });
 
 /** By the first column of the table. */
-const checks: Record<string, () => void> = {
+const checks: Record<string, () => void | Promise<void>> = {
   'Shared, the shell is some patches behind or ahead': () => {
     expect(needs(older)).toBe('^1.2.0');
     for (const version of ['1.2.0', '1.2.4', '1.2.9']) {
@@ -162,6 +115,11 @@ const checks: Record<string, () => void> = {
     const { [store]: _, ...others } = shellWith({}).shared;
     const shell = { ...shellWith({}), shared: others };
     refused(shell, newer.manifest, 'newer needs library/store ^1.3.0, the shell shares none.');
+  },
+  'Shared in the same version, but the shell lost a name that the remote uses': () => {
+    expect(newer.manifest.names?.[store]).toEqual(['state']);
+    const shell = { ...shellWith({}), names: { [store]: ['other'] } };
+    refused(shell, newer.manifest, 'newer uses state of library/store, which the shell');
   },
   'Two remotes, different minor versions of something shared': () => {
     const state = { store: "the shell's" };
@@ -197,12 +155,37 @@ const checks: Record<string, () => void> = {
   'A contract with a later minor version in the remote': () => {
     const later = `${major}.${minor + 1}.0`;
     refused(shellWith({}), builtFor(later), `newer was built for contract ^${later}`);
-    expect(satisfies(contractVersion, `^${later}`)).toBe(false);
+    expect(contractFor(`^${later}`, supportedContracts)).toBeUndefined();
   },
-  'A contract with another major version': () => {
-    for (const other of [`${major - 1}.9.0`, `${major + 1}.0.0`]) {
-      refused(shellWith({}), builtFor(other), `newer was built for contract ^${other}`);
-      expect(satisfies(contractVersion, `^${other}`)).toBe(false);
+  'The previous major version of the contract in the remote': async () => {
+    const shell = shellWith({}, contractVersion, previousVersion);
+    expect(() => fits(shell, previous.manifest)).not.toThrow();
+    expect(contractFor(previous.manifest.contract, supportedContracts)).toBe(previousVersion);
+    expect(await rendered()).toMatchObject({
+      title: '1 services',
+      loaderData: { 'before:home': ['/services/'] },
+    });
+  },
+  'The previous major version in the remote, and a shell without an adapter': () => {
+    const reason = `before was built for contract ^${previousVersion}, the shell provides ${contractVersion}. Build before for contract ${contractVersion} first.`;
+    refused(shellWith({}), previous.manifest, reason);
+  },
+  'The previous major version in the remote, with a later minor version than the adapter': () => {
+    const [before = 0, last = 0] = previousVersion.split('.').map(Number);
+    const later = `${before}.${last + 1}.0`;
+    const shell = shellWith({}, contractVersion, previousVersion);
+    refused(shell, builtFor(later), `newer was built for contract ^${later}`);
+    expect(contractFor(`^${later}`, supportedContracts)).toBeUndefined();
+  },
+  'The previous major version of the contract in the shell': () => {
+    const reason = `newer was built for contract ^${contractVersion}, the shell provides ${previousVersion}. Release such a shell first.`;
+    refused(shellWith({}, previousVersion), newer.manifest, reason);
+  },
+  'Any other major version of the contract': () => {
+    for (const other of [`${major - 2}.9.0`, `${major + 1}.0.0`]) {
+      const shell = shellWith({}, contractVersion, previousVersion);
+      refused(shell, builtFor(other), `newer was built for contract ^${other}`);
+      expect(contractFor(`^${other}`, supportedContracts)).toBeUndefined();
     }
   },
 };
