@@ -19,6 +19,8 @@ it.each<[string, ReportedEvent['stage'][], object]>([
   ['a release that was replaced by the one before', ['load', 'ready'], { failed: 1 }],
   ['a release without another one', ['timeout', 'integrity'], { failed: 1 }],
   ['a page that throws', ['ready', 'render', 'event'], { failed: 1 }],
+  ['data that come late', ['data'], {}],
+  ['a load with data that come late', ['ready', 'data'], { ready: 1, times: [700] }],
   ['events that throw after a while', ['event', 'event'], { later: 1 }],
 ])('%s counts once', (_, stages, expected) => {
   const counts = noCounts();

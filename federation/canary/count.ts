@@ -13,7 +13,9 @@ const afterLoading: readonly (Stage | 'ready')[] = ['ready', 'render', 'event'];
  * Counts one report of a browser about one release, once whatever is in it. A release that was loaded beside a failure is another one (a
  * fallback), or its page threw: the load failed.
  */
-export function count(counts: Counts, events: readonly ReportedEvent[]): void {
+export function count(counts: Counts, reported: readonly ReportedEvent[]): void {
+  // Data that come late say nothing about the release.
+  const events = reported.filter(({ stage }) => stage !== 'data');
   const ready = events.find(({ stage }) => stage === 'ready');
   const hasFailed = events.some(({ stage }) => stage !== 'ready');
   const isLoad = ready || events.some(({ stage }) => !afterLoading.includes(stage));

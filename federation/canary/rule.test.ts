@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Counts, medianOf, reasonToStop } from './rule.ts';
+import type { Due } from './sent-pages.ts';
 
 /** Counts of loads that took so long; the failed ones have no time. */
 const counts = (ready: number, failed = 0, milliseconds = 500, later = 0): Counts => ({
@@ -9,6 +10,9 @@ const counts = (ready: number, failed = 0, milliseconds = 500, later = 0): Count
   times: Array.from({ length: ready }, () => milliseconds),
 });
 const live = counts(100);
+const due = (pages: number, reports: number): Due => ({ pages, reports });
+/** No pages are compared. */
+const none = { canary: due(0, 0), live: due(0, 0) };
 
 describe('a canary is stopped', () => {
   it.each<[string, Counts, Counts, RegExp]>([
@@ -23,7 +27,7 @@ describe('a canary is stopped', () => {
       /took 1501 ms, of the default release 500 ms/,
     ],
   ])('%s', (_, canary, other, reason) => {
-    expect(reasonToStop(canary, other)).toMatch(reason);
+    expect(reasonToStop(canary, other, none)).toMatch(reason);
   });
 });
 
@@ -42,7 +46,23 @@ describe('a canary goes on', () => {
     ],
     ['that is slow beside few loads', counts(20, 0, 9_000), counts(19)],
   ])('%s', (_, canary, other) => {
-    expect(reasonToStop(canary, other)).toBeNull();
+    expect(reasonToStop(canary, other, none)).toBeNull();
+  });
+});
+
+describe('pages without a report', () => {
+  it.each<[string, Due, Due, RegExp | null]>([
+    ['all of the canary', due(20, 0), due(100, 100), /100\.0 % of 20 pages .* release 0\.0 %/],
+    ['most of the canary', due(20, 9), due(100, 100), /55\.0 % of 20 pages/],
+    ['half of the canary', due(20, 10), due(100, 100), null],
+    ['all of both', due(20, 0), due(100, 0), null],
+    ['all of fewer than twenty', due(19, 0), due(100, 100), null],
+    ['beside fewer than twenty of the default release', due(20, 0), due(19, 19), null],
+    ['fewer than none: some are not due yet', due(20, 25), due(20, 20), null],
+  ])('%s', (_, canary, other, reason) => {
+    const found = reasonToStop(counts(0), counts(0), { canary, live: other });
+    if (reason) expect(found).toMatch(reason);
+    else expect(found).toBeNull();
   });
 });
 

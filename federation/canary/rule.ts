@@ -1,3 +1,5 @@
+import type { Due } from './sent-pages.ts';
+
 /** What was counted of one release while a canary runs. */
 export type Counts = {
   /** Page loads of which the release was loaded, and nothing failed at first. */
@@ -24,6 +26,8 @@ export const canaryRule = {
   maxTimes: 2,
   /** … and more than so many milliseconds above it. */
   maxMilliseconds: 1_000,
+  /** Percentage points by which the part of pages without a report may be above that of the default release: a frozen page reports nothing. */
+  maxSilentPoints: 50,
 } as const;
 
 export const loadsOf = ({ ready, failed }: Counts): number => ready + failed;
@@ -32,6 +36,13 @@ export const failuresOf = ({ failed, later }: Counts): number => failed + later;
 /** Failures in percent of the loads; 0 without loads. */
 export const failureRateOf = (counts: Counts): number =>
   Math.min(100, (100 * failuresOf(counts)) / Math.max(1, loadsOf(counts)));
+
+/** The pages of both releases. */
+export type DuePages = { canary: Due; live: Due };
+
+/** How many percent of the pages reported nothing. */
+const silenceOf = ({ pages, reports }: Due): number =>
+  Math.max(0, 100 - (100 * reports) / Math.max(1, pages));
 
 /** Null without loads. */
 export function medianOf({ times }: Pick<Counts, 'times'>): number | null {
@@ -42,7 +53,18 @@ export function medianOf({ times }: Pick<Counts, 'times'>): number | null {
 }
 
 /** Why a canary has to be stopped, in one sentence; null where it may go on. */
-export function reasonToStop(canary: Counts, live: Counts): string | null {
+export function reasonToStop(canary: Counts, live: Counts, due: DuePages): string | null {
+  return reasonOfReports(canary, live) ?? reasonOfSilence(due);
+}
+
+function reasonOfSilence({ canary, live }: DuePages): string | null {
+  if (Math.min(canary.pages, live.pages) < canaryRule.minLoads) return null;
+  const [silence, liveSilence] = [silenceOf(canary), silenceOf(live)];
+  if (silence - liveSilence <= canaryRule.maxSilentPoints) return null;
+  return `${silence.toFixed(1)} % of ${canary.pages} pages reported nothing, of the default release ${liveSilence.toFixed(1)} %.`;
+}
+
+function reasonOfReports(canary: Counts, live: Counts): string | null {
   const rule = canaryRule;
   const failures = failuresOf(canary);
   if (canary.ready === 0 && canary.failed >= rule.failuresAtOnce) {

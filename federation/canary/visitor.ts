@@ -17,6 +17,10 @@ export const randomBucket = (): number => randomInt(buckets);
 export const bucketCookie = (bucket: number, { secure }: { secure: boolean }): string =>
   `${cookieName}=${bucket}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`;
 
+/** Whether a browser says that it opens a document now, and not beforehand. */
+export const isOpened = ({ method, headers }: Request): boolean =>
+  method === 'GET' && headers.get('sec-fetch-mode') === 'navigate' && !headers.has('sec-purpose');
+
 /**
  * Whether a request may be given a bucket: a browser opens a document. What a script or a service worker requests, for storing it, is
  * the default release.

@@ -6,20 +6,31 @@ import type { RegistryStore } from './store.ts';
 const maxRevisions = 500;
 
 /**
- * The releases of each package that led to the live one, oldest first, the live one last. One that was gone back from is not among them,
- * unless it was released again. `until`: the last revision that counts; by default the newest.
+ * The releases of each package that led to the live one, oldest first, the live one last. One that was gone back from or taken out is not
+ * among them, unless it was released again. `until`: the last revision that counts; by default the newest.
  */
 export async function readHistories(
   store: RegistryStore,
   until = Number.POSITIVE_INFINITY,
 ): Promise<Map<string, RegistryEntry[]>> {
   const histories = new Map<string, RegistryEntry[]>();
+  /** The packages that the last revision had. */
+  const live = new Set<string>();
   const revisions = (await store.revisions()).filter((one) => one <= until);
   for (const revision of revisions.slice(-maxRevisions)) {
     const registry = await store.revision(revision).catch(() => null);
-    for (const name of Object.keys(registry?.microFrontends ?? {})) {
-      const entry = registry && liveEntry(registry, name);
-      if (entry) histories.set(name, withLive(histories.get(name) ?? [], entry));
+    if (!registry) continue;
+    for (const [name, history] of histories) {
+      if (!live.has(name) || liveEntry(registry, name)) continue;
+      live.delete(name);
+      // It was taken out.
+      histories.set(name, history.slice(0, -1));
+    }
+    for (const name of Object.keys(registry.microFrontends)) {
+      const entry = liveEntry(registry, name);
+      if (!entry) continue;
+      live.add(name);
+      histories.set(name, withLive(histories.get(name) ?? [], entry));
     }
   }
   return histories;

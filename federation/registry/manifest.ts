@@ -8,6 +8,9 @@ export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
 
+/** A release, or a build, with its manifest. `release`: `<name>/<version>-<hash>`, which identifies its content. */
+export type Candidate = { name: string; release: string; manifest: ReleaseManifest };
+
 /** SHA-384 of some bytes in the form of the `integrity` attribute. */
 export const integrityOf = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -62,6 +65,13 @@ export const releaseFolder = (manifest: ReleaseManifest): string =>
 export function releaseVersion(manifest: ReleaseManifest): string {
   const { version } = manifest;
   return `${version}${version.includes('+') ? '.' : '+'}${shippedHash(manifest)}`;
+}
+
+/** A release or a build in a folder. Throws {@link ReleaseError}. */
+export async function readCandidate(folder: string): Promise<Candidate> {
+  const { manifest } = await readManifest(folder);
+  const { name } = manifest;
+  return { name, release: `${name}/${releaseFolder(manifest)}`, manifest };
 }
 
 /** Checks every file of a release against its hash. Throws {@link ReleaseError}. */

@@ -17,6 +17,24 @@ export interface Numbered {
   replace(texts: ReadonlyMap<number, string>): Promise<void>;
 }
 
+/** A text between others was deleted. */
+export class NumberMissing extends Error {
+  override readonly name = 'NumberMissing';
+}
+
+/** The numbers from 1 on. Throws {@link NumberMissing} where one is not there: what the others lead to without it was never decided. */
+export async function numbersWithoutGap(texts: Numbered, series: string): Promise<number[]> {
+  const gapIn = (numbers: readonly number[]) => numbers.findIndex((one, at) => one !== at + 1);
+  let numbers = await texts.numbers();
+  // A folder that is read while two files are added may list the second alone.
+  if (gapIn(numbers) >= 0) numbers = await texts.numbers();
+  const gap = gapIn(numbers);
+  if (gap < 0) return numbers;
+  throw new NumberMissing(
+    `${series} ${gap + 1} is missing, which was before ${series} ${numbers[gap]}. Put it back from a backup.`,
+  );
+}
+
 /** The files `1.json`, `2.json`, … of a folder. */
 export class NumberedFiles implements Numbered {
   readonly folder: string;

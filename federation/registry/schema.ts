@@ -5,12 +5,16 @@ export const discoverySchema =
   'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 
 export const packageName = z.string().check(z.maxLength(60), z.regex(/^[a-z][a-z0-9-]*$/));
+/** `<version>-<hash>`, which identifies the content of a release. */
+export const releaseFolderName = z.string().check(z.regex(/^\d[\w.+-]{1,200}$/));
 const caret = z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/));
 const version = z
   .string()
   .check(z.maxLength(100), z.regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/));
 /** Printed in logs and terminals. */
 const commit = z.string().check(z.regex(/^[\w.-]{0,64}$/));
+/** The commit of a build without git. */
+export const unknownCommit = 'unknown';
 /** Present where the build has edits that were not committed; releases of before have no such field. */
 const dirty = z.optional(z.literal(true));
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
@@ -27,6 +31,9 @@ export const view = z.string().check(z.regex(/^\/[\w/-]*\?[\w-]+=[\w-]+$/));
 /** When the host renders the pages of a package. */
 export const firstView = z.enum(['always', 'without-query', 'never']);
 
+/** A name that a module exports, as long as it is an identifier: it is printed in logs and terminals. */
+export const exportName = z.string().check(z.regex(/^[$_\p{ID_Start}][$\p{ID_Continue}]{0,99}$/u));
+
 /** `remote.json`: one build, file by file. */
 export const releaseManifest = z.strictObject({
   format: z.literal(1),
@@ -38,6 +45,8 @@ export const releaseManifest = z.strictObject({
   dirty,
   /** The contract versions with which this build runs. */
   contract: caret,
+  /** Of a shell: the version of the previous major contract for which it has an adapter. Without it, it refuses remotes of that one. */
+  previousContract: z.optional(version),
   prefixes: z.array(prefix),
   firstView,
   /** Addresses whose query is part of their first view; for any other query the page is rendered without it. */
@@ -48,6 +57,8 @@ export const releaseManifest = z.strictObject({
   notice: z.optional(z.string()),
   /** Shared modules: ranges that a remote needs, exact versions that a shell provides. */
   shared: z.record(z.string(), z.union([caret, version])),
+  /** The names of shared modules that a shell provides or a remote uses; builds of before do not say. */
+  names: z.optional(z.record(z.string(), z.array(exportName))),
   /** Browser script that starts the shell or defines the remote's container. */
   entry: file,
   /** Global variable of the remote's container; empty for a shell. */
@@ -64,6 +75,9 @@ export const releaseManifest = z.strictObject({
   files: z.record(file, z.strictObject({ integrity, bytes: z.int().check(z.minimum(0)) })),
 });
 
+/** Name and version of a browser. */
+export const browserName = z.string().check(z.maxLength(80), z.regex(/^[\w./ -]*$/));
+
 /** One release of a package in the registry. */
 export const registryEntry = z.strictObject({
   url: z.string(),
@@ -79,6 +93,8 @@ export const registryEntry = z.strictObject({
     firstView,
     /** SHA-384 of `remote.json`, which lists the hash of every other file. */
     manifestIntegrity: integrity,
+    /** When a browser has run it with what was live, as its team has signed it; absent where the machine of the site released it. */
+    browserTest: z.optional(z.strictObject({ browser: browserName, at: z.iso.datetime() })),
   }),
   deployment: z.strictObject({
     /** Share of the visitors, in percent. */

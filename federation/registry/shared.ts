@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { HealthFiles, type HealthStore } from './health-files.ts';
 import { type Numbered, NumberedFiles } from './numbered-files.ts';
 import type { Registry } from './schema.ts';
 import { type SignedSeries, SignedTexts } from './signed-texts.ts';
@@ -19,6 +20,8 @@ export interface SharedStore {
   texts(series: SignedSeries): SignedTexts;
   /** The secret that signs tokens of previews, as number 1. */
   readonly secrets: Numbered;
+  /** What all its hosts counted. */
+  readonly health: HealthStore;
   /**
    * Brings the folder up to date. A revision whose files can't be had or are not what was released is in the folder, but does not become
    * live here. Throws {@link StoreError}.
@@ -33,8 +36,11 @@ export interface SharedStore {
    * is taken that fits the name. Throws ReleaseError for files that are not what was released.
    */
   fetch(release: string, integrity?: string): Promise<void>;
-  /** Deletes the shared files of releases outside `kept` (`remotes/<name>/<release>`) that are older than a day; returns these releases. */
-  prune(kept: ReadonlySet<string>, now: Date): Promise<string[]>;
+  /**
+   * Deletes the shared files of releases outside `kept` (`remotes/<name>/<release>`) that are older than a day; returns these releases. What
+   * is kept is asked again before each is deleted: releases go on meanwhile.
+   */
+  prune(kept: () => Promise<ReadonlySet<string>>, now: Date): Promise<string[]>;
 }
 
 /** A folder that is not shared, with the keys of its site. */
@@ -50,6 +56,10 @@ export const folderOf = (store: Store): string =>
 /** The store where it is shared. */
 export const sharedOf = (store: Store): SharedStore | null =>
   typeof store !== 'string' && 'pull' in store ? store : null;
+
+/** What the hosts of a store counted. */
+export const healthOf = (store: Store): HealthStore =>
+  sharedOf(store)?.health ?? new HealthFiles(folderOf(store));
 
 /** The keys of the site of a store; null where nothing is signed. */
 export const keysOf = (store: Store): SiteKeys | null =>

@@ -1,7 +1,8 @@
 import fs from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { temporaryFolder } from '../testing/fixture.ts';
 import { liveEntry, withRelease } from './live.ts';
+import { NumberedFiles } from './numbered-files.ts';
 import { type RegistryEntry, registrySchema } from './schema.ts';
 import { RegistryError, RegistryStore, RevisionConflict, readRegistry } from './store.ts';
 
@@ -62,6 +63,36 @@ describe('RegistryStore', () => {
     for (const { reason } of lost) expect(reason).toBeInstanceOf(RevisionConflict);
     expect((await store.current()).revision).toBe(1);
     expect(await readRegistry(store.currentFile)).toEqual(await store.current());
+  });
+
+  it('says that a revision is written whose copy could not be', async () => {
+    await fs.mkdir(store.currentFile);
+    await expect(publish('1.0.0')).rejects.toThrow(
+      /^Revision 1 is written, but registry\.json is not: .* `status` has it already\.$/,
+    );
+    expect((await store.current()).revision).toBe(1);
+    expect((await fs.readdir(folder)).sort()).toEqual(['registry', 'registry.json']);
+    await fs.rmdir(store.currentFile);
+    await publish('1.1.0');
+    expect((await store.live())?.revision).toBe(2);
+  });
+
+  it('takes a revision for written whose answer was lost', async () => {
+    const { add } = NumberedFiles.prototype;
+    const lost = jest.spyOn(NumberedFiles.prototype, 'add').mockImplementationOnce(async function (
+      this: NumberedFiles,
+      number,
+      text,
+    ) {
+      await add.call(this, number, text);
+      throw new Error('The connection ended.');
+    });
+    try {
+      expect((await publish('1.0.0')).revision).toBe(1);
+    } finally {
+      lost.mockRestore();
+    }
+    expect((await store.live())?.revision).toBe(1);
   });
 
   it('continues after a publisher that died between revision and registry.json', async () => {

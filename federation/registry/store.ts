@@ -5,6 +5,7 @@ import { discoverySchema, type Registry, registrySchema } from './schema.ts';
 import { folderOf, keysOf, type Store } from './shared.ts';
 import { NotSigned, openSigned, SignedTexts, splitSigned } from './signed-texts.ts';
 import type { SiteKeys } from './site-keys.ts';
+import { Unfinished } from './unfinished.ts';
 
 /** Another publisher was faster; the change must be made again on the newest revision. */
 export class RevisionConflict extends Error {
@@ -86,13 +87,18 @@ export class RegistryStore {
     return this.#files.numbers();
   }
 
-  /** Makes `next` live as the revision after `basedOn`; one of two publishers with the same base succeeds. Throws {@link RevisionConflict}. */
+  /** Makes `next` live as the revision after `basedOn`; one of two publishers with the same base succeeds. Throws {@link RevisionConflict}, and Unfinished. */
   async publish(next: Registry, basedOn: number, now = new Date()): Promise<Registry> {
     const latest = (await this.revisions()).at(-1) ?? 0;
     if (latest !== basedOn) throw conflict(basedOn, latest);
     const revisions = new SignedTexts(this.#files, 'registry', this.#keys);
     const registry = await addRevision(revisions, next, basedOn, now);
-    await this.copyNewestToCurrent();
+    await this.copyNewestToCurrent().catch((cause) => {
+      throw new Unfinished(
+        `Revision ${registry.revision} is written, but registry.json is not: ${cause.message}. It is live with the next change at the latest; \`status\` has it already.`,
+        { cause },
+      );
+    });
     return registry;
   }
 
@@ -108,8 +114,12 @@ export class RegistryStore {
       const text = await this.#files.read(newest.revision);
       if (text === current) return;
       const draft = this.#draftName();
-      await fs.writeFile(draft, text);
-      await fs.rename(draft, this.currentFile);
+      try {
+        await fs.writeFile(draft, text);
+        await fs.rename(draft, this.currentFile);
+      } finally {
+        await fs.rm(draft, { force: true });
+      }
       current = text;
     }
   }
@@ -131,11 +141,14 @@ export async function addRevision(
     revision: basedOn + 1,
     publishedAt: now.toISOString(),
   });
+  const text = `${JSON.stringify(registry, null, 2)}\n`;
   try {
-    await revisions.add(registry.revision, `${JSON.stringify(registry, null, 2)}\n`);
+    await revisions.add(registry.revision, text);
   } catch (error) {
     if (error instanceof NumberTaken) throw conflict(basedOn, registry.revision);
-    throw error;
+    // It may be written, and the answer lost.
+    const written = await revisions.read(registry.revision).catch(() => null);
+    if (written !== text) throw error;
   }
   return registry;
 }

@@ -10,6 +10,7 @@ import type { SiteKeys } from '../registry/site-keys.ts';
 import { addRevision, parseRegistry } from '../registry/store.ts';
 import { Documents, type Series } from './documents.ts';
 import type { Warn } from './exchange.ts';
+import type { HealthTable } from './health-table.ts';
 import { hasRelease, type ReleaseFiles } from './release-files.ts';
 import { documentsOf, Replica } from './replica.ts';
 
@@ -33,6 +34,7 @@ export class DatabaseStore implements SharedStore {
   readonly folder: string;
   readonly keys: SiteKeys | null;
   readonly secrets: Numbered;
+  readonly health: HealthTable;
   readonly #documents: Documents;
   readonly #revisions: Series;
   readonly #replica: Replica;
@@ -55,6 +57,7 @@ export class DatabaseStore implements SharedStore {
     );
     this.#revisions = this.#documents.series('registry');
     this.secrets = this.#documents.series('secrets');
+    this.health = this.#documents.health;
   }
 
   texts(series: SignedSeries): SignedTexts {
@@ -73,7 +76,7 @@ export class DatabaseStore implements SharedStore {
 
   async share(release: string, integrity: string): Promise<void> {
     if (!this.#files) return;
-    await this.#files.push(release, integrity);
+    await this.#files.share(release, integrity);
     await this.#documents.notify(`${sharedNotice} ${release} ${integrity}`);
   }
 
@@ -97,7 +100,7 @@ export class DatabaseStore implements SharedStore {
     await this.#files?.fetch(release, integrity);
   }
 
-  async prune(kept: ReadonlySet<string>, now: Date): Promise<string[]> {
+  async prune(kept: () => Promise<ReadonlySet<string>>, now: Date): Promise<string[]> {
     return (await this.#files?.prune(kept, now)) ?? [];
   }
 

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { type Numbered, NumberTaken } from '../registry/numbered-files.ts';
 import { StoreError } from '../registry/shared.ts';
+import { HealthTable } from './health-table.ts';
+import type { Query } from './query.ts';
 
 /** Tells every host of each new text. */
 export const channel = 'federation';
@@ -16,6 +18,11 @@ const schema = `
     content text not null,
     added_at timestamptz not null default now(),
     primary key (series, number)
+  );
+  create table if not exists federation.health (
+    host text primary key,
+    content text not null,
+    written_at timestamptz not null default now()
   )`;
 
 /** The hosts that start at once make the table one after the other. */
@@ -44,6 +51,11 @@ export class Documents {
 
   series(name: string): Series {
     return new Series(name, (statement, values) => this.#query(statement, values));
+  }
+
+  /** What hosts counted. */
+  get health(): HealthTable {
+    return new HealthTable((statement, values) => this.#query(statement, values));
   }
 
   /** Writes the first texts of several series, all or none; none where one of the series has texts. */
@@ -121,8 +133,6 @@ function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);
 }
-
-type Query = (statement: string, values: unknown[]) => Promise<pg.QueryResult>;
 
 /** One series. The numbers have no gaps. */
 export class Series implements Numbered {

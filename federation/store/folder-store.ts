@@ -1,3 +1,4 @@
+import { HealthFiles } from '../registry/health-files.ts';
 import { releaseOf } from '../registry/live.ts';
 import type { NumberedFiles } from '../registry/numbered-files.ts';
 import { secretsIn } from '../registry/preview-files.ts';
@@ -13,6 +14,7 @@ export class FolderStore implements SharedStore {
   readonly folder: string;
   readonly keys: SiteKeys | null;
   readonly secrets: NumberedFiles;
+  readonly health: HealthFiles;
   readonly #registries: RegistryStore;
   readonly #files: ReleaseFiles;
 
@@ -20,6 +22,7 @@ export class FolderStore implements SharedStore {
     this.folder = folder;
     this.keys = keys;
     this.secrets = secretsIn(folder);
+    this.health = new HealthFiles(folder);
     this.#registries = new RegistryStore({ folder, keys });
     this.#files = files;
   }
@@ -33,7 +36,7 @@ export class FolderStore implements SharedStore {
   }
 
   share(release: string, integrity: string): Promise<void> {
-    return this.#files.push(release, integrity);
+    return this.#files.share(release, integrity);
   }
 
   async publish(next: Registry, basedOn: number): Promise<Registry> {
@@ -48,7 +51,7 @@ export class FolderStore implements SharedStore {
     await this.#files.fetch(release, integrity);
   }
 
-  prune(kept: ReadonlySet<string>, now: Date): Promise<string[]> {
+  prune(kept: () => Promise<ReadonlySet<string>>, now: Date): Promise<string[]> {
     return this.#files.prune(kept, now);
   }
 }

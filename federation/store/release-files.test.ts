@@ -1,11 +1,21 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
 import { liveEntry, releaseOf } from '../registry/live.ts';
 import type { RegistryEntry } from '../registry/schema.ts';
 import { folderOf } from '../registry/shared.ts';
 import { RegistryStore } from '../registry/store.ts';
 import { prune, release, rollback } from '../release/index.ts';
+import { uploadAll } from '../release/uploaded.ts';
 import { remoteServer, temporaryFolder, writeBuild, writeShell } from '../testing/fixture.ts';
 import { startS3 } from '../testing/s3-server.ts';
 import { openStore } from './index.ts';
@@ -200,6 +210,63 @@ describe('prune', () => {
     // What it can go back to is in the folder of no other host.
     await fs.rm(at(`one/${two.release}`), { recursive: true });
     expect((await rollback(store, 'content')).to.url).toBe(two.url);
+    await close();
+  });
+
+  it('keeps objects of a release that is shared again while it runs', async () => {
+    const [one] = [await released('1'), await released('2'), await released('3')];
+    const { store, close } = openStore({ folder: at('one'), bucket: s3.bucket });
+    const { list } = Objects.prototype;
+    // Its clock is that of the server, so all but what is shared again is made old here.
+    const old = new Set((await objects.list('')).map(({ key }) => key));
+    const put = jest.spyOn(Objects.prototype, 'put');
+    const spy = jest.spyOn(Objects.prototype, 'list');
+    spy.mockImplementation(async function (this: Objects, prefix) {
+      const again = put.mock.calls.map(([key]) => key);
+      const found = (await list.call(this, prefix)).map(({ key, changedAt }) => {
+        const isOld = old.has(key) && !again.includes(key);
+        return { key, changedAt: isOld ? new Date(0) : changedAt };
+      });
+      if (prefix === 'remotes/') {
+        const content = { name: 'content', server: remoteServer("return '1'") };
+        await uploadAll([await writeBuild(at('content'), content)], store);
+      }
+      return found;
+    });
+    try {
+      expect(await prune(store, { days: 0 })).toEqual([]);
+    } finally {
+      put.mockRestore();
+      spy.mockRestore();
+    }
+    expect(await fetched(one)).toBe(true);
+    await close();
+  });
+
+  it('puts back what is live again when it has deleted remote.json', async () => {
+    const [one] = [await released('1'), await released('2'), await released('3')];
+    const { store, close } = openStore({ folder: at('one'), bucket: s3.bucket });
+    const { list, delete: remove } = Objects.prototype;
+    const lists = jest.spyOn(Objects.prototype, 'list');
+    lists.mockImplementation(async function (this: Objects, prefix) {
+      const found = await list.call(this, prefix);
+      return found.map((each) => ({ ...each, changedAt: new Date(0) }));
+    });
+    const deletes = jest.spyOn(Objects.prototype, 'delete');
+    deletes.mockImplementation(async function (this: Objects, keys) {
+      deletes.mockRestore();
+      expect(keys).toEqual([`${one.release}/remote.json`]);
+      await released('1');
+      await remove.call(this, keys);
+    });
+    try {
+      expect(await prune(store, { days: 0 })).toEqual([]);
+    } finally {
+      lists.mockRestore();
+      deletes.mockRestore();
+    }
+    expect((await entryIn(at('one'))).release).toBe(one.release);
+    expect(await fetched(one)).toBe(true);
     await close();
   });
 });

@@ -45,11 +45,11 @@ export class ReleaseFiles {
 
   /**
    * Makes objects of the files of a release, `remote.json` last: where that is, all are. Throws {@link ReleaseError} for files that are not
-   * what was released.
+   * what was released. Returns the manifest where there were objects already.
    */
-  async push(release: string, integrity: string): Promise<void> {
+  async push(release: string, integrity: string): Promise<Buffer | null> {
     const shared = await this.#manifest(release);
-    if (shared && integrityOf(shared) === integrity) return;
+    if (shared && integrityOf(shared) === integrity) return shared;
     if (shared) throw notReleased(release, 'remote.json');
     const folder = path.join(this.#folder, release);
     const { manifest, content } = await readManifest(folder);
@@ -68,7 +68,14 @@ export class ReleaseFiles {
         await this.#objects.put(`${release}/${file}`, bytes, servedAs(file));
     });
     await this.#objects.put(packOf(release), pack(files), servedAs(''));
-    await this.#objects.put(`${release}/remote.json`, content, servedAs('remote.json'));
+    await this.#objects.put(manifestOf(release), content, servedAs('remote.json'));
+    return null;
+  }
+
+  /** The same for a release that may become live next: its objects are of today from now on, so `prune` keeps them until it is live. */
+  async share(release: string, integrity: string): Promise<void> {
+    const shared = await this.push(release, integrity);
+    if (shared) await this.#objects.put(manifestOf(release), shared, servedAs('remote.json'));
   }
 
   /** Brings a release into the folder; false where there are no objects of it. Parameters and errors are those of SharedStore. */
@@ -125,26 +132,43 @@ export class ReleaseFiles {
   }
 
   /** Deletes the objects as SharedStore says. `remote.json` goes first: where it is, the release is whole. */
-  async prune(kept: ReadonlySet<string>, now: Date): Promise<string[]> {
-    const found = new Map<string, { keys: string[]; changedAt: number }>();
-    for (const { key, changedAt } of await this.#objects.list('remotes/')) {
-      const release = key.split('/').slice(0, 3).join('/');
-      const { keys, changedAt: latest } = found.get(release) ?? { keys: [], changedAt: 0 };
-      keys.push(key);
-      found.set(release, { keys, changedAt: Math.max(latest, changedAt.getTime()) });
+  async prune(kept: () => Promise<ReadonlySet<string>>, now: Date): Promise<string[]> {
+    const atFirst = await kept();
+    const releases = new Map<string, Listed[]>();
+    for (const one of await this.#objects.list('remotes/')) {
+      const release = one.key.split('/').slice(0, 3).join('/');
+      releases.set(release, [...(releases.get(release) ?? []), one]);
     }
-    const deleted = [...found].filter(
-      ([release, { changedAt }]) => !kept.has(release) && now.getTime() - changedAt >= dayMs,
-    );
-    for (const [release, { keys }] of deleted) {
-      await this.#objects.delete([`${release}/remote.json`]);
-      await this.#objects.delete([...keys, packOf(release)]);
+    const deleted: string[] = [];
+    for (const [release, listed] of releases) {
+      if (atFirst.has(release) || isYoung(listed, now)) continue;
+      // Once more: it may have been shared again meanwhile.
+      const objects = await this.#objects.list(`${release}/`);
+      if (isYoung(objects, now) || (await kept()).has(release)) continue;
+      if (!(await this.#deleteManifest(release, kept))) continue;
+      await this.#objects.delete([...objects.map(({ key }) => key), packOf(release)]);
+      deleted.push(release);
     }
-    return deleted.map(([release]) => release);
+    return deleted;
+  }
+
+  /** Whether `remote.json` is gone. It is put back where the release became live before that, or where nobody can say. */
+  async #deleteManifest(release: string, kept: () => Promise<ReadonlySet<string>>) {
+    const content = await this.#manifest(release);
+    await this.#objects.delete([manifestOf(release)]);
+    let isKept = true;
+    try {
+      isKept = (await kept()).has(release);
+    } finally {
+      if (isKept && content) {
+        await this.#objects.put(manifestOf(release), content, servedAs('remote.json'));
+      }
+    }
+    return !isKept;
   }
 
   #manifest(release: string): Promise<Buffer | null> {
-    return this.#objects.get(`${release}/remote.json`, maxManifestBytes);
+    return this.#objects.get(manifestOf(release), maxManifestBytes);
   }
 }
 
@@ -157,6 +181,13 @@ export async function hasRelease(
   const content = await fs.readFile(path.join(folder, release, 'remote.json')).catch(() => null);
   return content !== null && (integrity === undefined || integrityOf(content) === integrity);
 }
+
+type Listed = { key: string; changedAt: Date };
+
+const isYoung = (objects: readonly Listed[], now: Date): boolean =>
+  objects.some(({ changedAt }) => now.getTime() - changedAt.getTime() < dayMs);
+
+const manifestOf = (release: string) => `${release}/remote.json`;
 
 /** Not below `remotes/`, which a CDN serves. */
 const packOf = (release: string) => release.replace(/^remotes\//, 'packs/');
