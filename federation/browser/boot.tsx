@@ -6,10 +6,12 @@ import type { Site } from '../contract/site.ts';
 import type { ReadResource } from '../contract/types.ts';
 import { baseOf } from '../registry/live.ts';
 import { RemoteFailure } from './failure.ts';
+import { onIntent } from './intent.ts';
 import { resolveLazy } from './lazy.ts';
 import { provideNotices } from './notices.tsx';
 import { mayBeOverridden } from './override-key.ts';
 import { describePage } from './page-tags.ts';
+import { provideRuntime } from './provide-runtime.ts';
 import { Remotes } from './remotes.ts';
 import { prepareScripts } from './script.ts';
 import { readSigned } from './signed.ts';
@@ -31,6 +33,7 @@ type BootOptions = ShellParts & {
 /** Starts the page: loads the remote that owns it, builds the tree that the host rendered, and hydrates it. */
 export async function boot(options: BootOptions): Promise<void> {
   globalThis.__federation_signed__ = readSigned;
+  provideRuntime();
   flushWhenHidden();
   beginWait(0);
   const pageSite = readSite(document);
@@ -49,12 +52,12 @@ export async function boot(options: BootOptions): Promise<void> {
   const staysAsRendered = () => worksAsRendered && !areStylesMissing();
   if (first) {
     try {
-      const loaded = await remotes.load(first);
+      const loaded = await remotes.open(first);
       routes = loaded.routes;
       remotes.added(first.name);
       asRendered &&= !loaded.instead;
     } catch {
-      if (staysAsRendered()) return;
+      if (staysAsRendered()) return showPage(root);
       asRendered = false;
     }
   }
@@ -75,7 +78,7 @@ export async function boot(options: BootOptions): Promise<void> {
   );
   if (!(await resolveLazy(tree, location.pathname, basename))) {
     // It is reported already; the router fails in the same way and shows it.
-    if (staysAsRendered()) return;
+    if (staysAsRendered()) return showPage(root);
     asRendered = false;
   }
   await styles;
@@ -112,7 +115,7 @@ function start(
         return new Promise(() => {});
       }
       try {
-        patch(branchId(entry.name), (await remotes.load(entry)).routes);
+        patch(branchId(entry.name), (await remotes.open(entry)).routes);
         remotes.added(entry.name);
       } catch {
         // The stub of the prefix shows the error inside the layout.
@@ -143,6 +146,11 @@ function start(
   addEventListener('error', ({ error }) => remotes.stray(error));
   addEventListener('unhandledrejection', ({ reason }) => remotes.stray(reason));
   if (!asRendered) showTitle(router.state);
+  onIntent((address) => {
+    const { locale, path } = splitLocale(address, site.locales);
+    const entry = locale === site.locale && remoteOf(site, address);
+    if (entry && (entry.locales ?? [locale]).includes(locale)) void remotes.prepare(entry, path);
+  });
 
   const errors: RootOptions = {
     onCaughtError: failed,

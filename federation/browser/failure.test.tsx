@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { errorId, framesOf, RemoteFailure, retry } from './failure.ts';
+import { errorId, framesOf, RemoteFailure, retry, thrower } from './failure.ts';
 
 it('gives an error and the failure that reports it the same id', () => {
   const error = new Error('broken');
@@ -22,6 +22,36 @@ it('reports as frames the positions in the scripts of releases', () => {
     '/remotes/shell/1.0.0-def/main.aa.js:2:7',
   ]);
   expect(framesOf('no error')).toEqual([]);
+});
+
+describe('an error that nobody caught', () => {
+  const booking = { name: 'booking' };
+  const remotes = [{ name: 'content' }, booking];
+  const withFrames = (...positions: string[]) => {
+    const error = new Error('broken');
+    error.stack = ['Error: broken', ...positions.map((at) => `at ${at}`)].join('\n    ');
+    return error;
+  };
+  const shell = 'https://salon.test/remotes/shell/1.0.0-def/main.aa.js:2:7';
+  const inBooking = 'https://salon.test/remotes/booking/1.0.0-abc/826.cc.js:1:2345';
+
+  it.each<[string, unknown, object | undefined]>([
+    ['with a frame in a remote', withFrames(inBooking, shell), booking],
+    ['thrown by the shell for a remote', withFrames(shell, shell, inBooking), booking],
+    ['with the remote far below', withFrames(...Array(9).fill(shell), inBooking), booking],
+    ['of the shell', withFrames(shell), undefined],
+    ['of an extension', withFrames('chrome-extension://abc/content.js:1:1'), undefined],
+    ['that is a text', 'x', booking],
+    ['that is an empty object', {}, booking],
+    ['that is nothing', undefined, undefined],
+    ['of which the browser says nothing', null, undefined],
+  ])('%s is of the right remote', (_, error, expected) => {
+    expect(thrower(error, remotes, booking)).toBe(expected);
+  });
+
+  it('without a stack is of nobody where it may be of two', () => {
+    expect(thrower('x', remotes, undefined)).toBeUndefined();
+  });
 });
 
 describe('retry', () => {

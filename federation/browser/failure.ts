@@ -31,9 +31,29 @@ export class RemoteFailure extends Error {
 const frame = /\/remotes\/[\w.+@/-]+\.js(?:\?retry=\d+)?:\d+:\d+/g;
 
 /** The innermost positions of an error in the scripts of releases, without their origin. */
-export function framesOf(error: unknown): string[] {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  return [...stack.matchAll(frame)].slice(0, 5).map(([found]) => found.replace(/\?retry=\d+/, ''));
+export function framesOf(error: unknown, max = 5): string[] {
+  const stack = stackOf(error);
+  return [...stack.matchAll(frame)]
+    .slice(0, max)
+    .map(([found]) => found.replace(/\?retry=\d+/, ''));
+}
+
+const stackOf = (error: unknown) => (error instanceof Error && error.stack) || '';
+
+/**
+ * The remote that has thrown an error that nobody caught: that of the innermost frame in a remote, since the shell's code may have been called
+ * by it. What was thrown without a stack, such as a text, is of `only`. Nothing at all, which browsers report for errors of others too, is of nobody.
+ */
+export function thrower<Remote extends { name: string }>(
+  error: unknown,
+  remotes: readonly Remote[],
+  only: Remote | undefined,
+): Remote | undefined {
+  for (const position of framesOf(error, Number.POSITIVE_INFINITY)) {
+    const found = remotes.find(({ name }) => position.startsWith(`/remotes/${name}/`));
+    if (found) return found;
+  }
+  return error == null || stackOf(error) ? undefined : only;
 }
 
 /** What was tried again last, and how often. */

@@ -3,18 +3,16 @@ import { withAttempts } from '../contract/attempts.ts';
 import { ContractError, checkRemote } from '../contract/check-remote.ts';
 import { localeFile } from '../contract/locale.ts';
 import type { ManifestPart, RemoteEntry, Site } from '../contract/site.ts';
+import { supportedContracts } from '../contract/supported.ts';
 import type { Stage } from '../contract/telemetry.ts';
-import { contractVersion, type RemoteModule } from '../contract/types.ts';
-import { satisfies } from '../contract/version.ts';
+import type { RemoteModule } from '../contract/types.ts';
 import { baseOf } from '../registry/live.ts';
 import { isFinal, RemoteFailure } from './failure.ts';
+import { checkFits } from './fits.ts';
 import { beginAttempt, expectFiles, refusedForHash, runScript } from './script.ts';
 import { isPageSigned, readSigned } from './signed.ts';
 import { linkStyle } from './styles.ts';
 import { before, limits, liveEnd } from './wait.ts';
-
-/** Exact versions of what this shell shares; the webpack preset puts them in. */
-declare const __FEDERATION_SHARED__: Record<string, string>;
 
 type Source = Pick<RemoteEntry, 'url' | 'manifestIntegrity'>;
 
@@ -88,7 +86,7 @@ async function loadSource(
   const base = baseOf(source.url);
   const known = source === entry ? site.manifests[name] : undefined;
   const manifest = known ?? (await fetchManifest(loading, base, source.manifestIntegrity));
-  checkVersions(name, manifest);
+  await atStage(loading, 'version', base, () => checkFits(name, manifest));
 
   globalThis.__federation_bases__ = { ...globalThis.__federation_bases__, [name]: base };
   expectFiles(base, manifest.files);
@@ -105,7 +103,7 @@ async function loadSource(
   );
   await styles;
   const module = await atStage(loading, 'version', base, async () =>
-    checkRemote(exported, { name, prefixes: entry.prefixes, contract: contractVersion }),
+    checkRemote(exported, { name, prefixes: entry.prefixes, contracts: supportedContracts }),
   );
   return { module, base };
 }
@@ -166,22 +164,6 @@ async function fetchManifest(
     succeeded();
     return manifest;
   });
-}
-
-/** Refuses a release that was built for another contract or another React, before anything of it runs. */
-function checkVersions(name: string, { contract, shared }: ManifestPart): void {
-  const refuse = (reason: string) => {
-    throw new RemoteFailure(name, 'version', reason);
-  };
-  if (!satisfies(contractVersion, contract)) {
-    refuse(`Built for contract ${contract}, the shell has ${contractVersion}`);
-  }
-  for (const [request, range] of Object.entries(shared)) {
-    const version = __FEDERATION_SHARED__[request] ?? 'none';
-    if (!satisfies(version, range)) {
-      refuse(`Needs ${request} ${range}, the shell has ${version}`);
-    }
-  }
 }
 
 /** Adds the stage to the errors of `work` on `what`, and rejects when it takes too long. */

@@ -1,5 +1,5 @@
 import { withAttempts } from '../contract/attempts.ts';
-import { styleMark, unstyledMark, waitingElement } from '../contract/site.ts';
+import { failedMark, lateMark, styleMark, unstyledMark, waitingElement } from '../contract/site.ts';
 import { beginAttempt, requestError, setIntegrity } from './script.ts';
 import { before, limits } from './wait.ts';
 
@@ -11,7 +11,8 @@ const hrefOf = (link: Element) => link.getAttribute('href')?.split('?')[0];
  */
 export async function linkStyle(href: string): Promise<void> {
   const links = [...document.querySelectorAll('link')].filter((link) => hrefOf(link) === href);
-  if (links.some(({ sheet }) => sheet)) return;
+  // Of a stylesheet that is missing, Chromium has an empty one.
+  if (links.some((link) => link.sheet && link.getAttribute(styleMark) !== failedMark)) return;
   const [linked] = links;
   const { fresh, succeeded } = beginAttempt(href);
   // The host writes the mark, and a script in the head changes it when the stylesheet has failed.
@@ -19,7 +20,10 @@ export async function linkStyle(href: string): Promise<void> {
   const link = isPending ? linked : document.createElement('link');
   await new Promise<void>((resolve, reject) => {
     link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => reject(requestError(href)));
+    link.addEventListener('error', () => {
+      if (link !== linked) link.remove();
+      reject(requestError(href));
+    });
     if (isPending) return;
     link.rel = 'stylesheet';
     link.href = fresh;
@@ -59,7 +63,7 @@ export const areStylesMissing = (): boolean => document.documentElement.hasAttri
 
 /** Shows the page, as it is, in place of what is shown while there is none. */
 export function showPage(root: HTMLElement): void {
-  document.documentElement.removeAttribute(unstyledMark);
+  for (const mark of [unstyledMark, lateMark]) document.documentElement.removeAttribute(mark);
   root.hidden = false;
   document.getElementById(waitingElement)?.remove();
 }

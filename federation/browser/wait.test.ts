@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { before, beginWait, endWait, limits, liveEnd, waitEnd } from './wait.ts';
+import { before, beginWait, dataEnd, endWait, limits, liveEnd, waitEnd } from './wait.ts';
 
 beforeEach(() => void jest.useFakeTimers({ now: 0 }));
 afterEach(() => {
@@ -26,6 +26,14 @@ it('leaves time for the remote of a page whose scripts came late', () => {
 it('leaves the release before a part of the time', () => {
   const now = performance.now();
   expect(liveEnd(now + 9_000)).toBe(now + 5_400);
+});
+
+it('leaves a page time to be shown without its data', () => {
+  const asked = performance.now();
+  beginWait(asked);
+  expect(dataEnd()).toBe(asked + limits.page - 2_000);
+  jest.advanceTimersByTime(limits.page - 1_000);
+  expect(dataEnd()).toBe(asked + limits.page - 500);
 });
 
 it('rejects work that is not done in time, and clears its timer when it is', async () => {

@@ -27,6 +27,16 @@ export function waitEnd(): number {
   return end > now ? end : now + limits.page;
 }
 
+/** A page that can do without its data has so long to be shown when they have not come. */
+const withoutDataMs = 2_000;
+
+/** When the wait for data ends that a page reads now. */
+export function dataEnd(): number {
+  const now = performance.now();
+  const until = waitEnd();
+  return until - Math.min(withoutDataMs, (until - now) / 2);
+}
+
 /** When the live release of a remote is given up, for the one before to have its time until `until`. */
 export function liveEnd(until: number): number {
   const now = performance.now();

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { readHealth } from '../canary/health-files.ts';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { readHealth } from '../canary/health.ts';
 import type { ReportedEvent } from '../contract/telemetry.ts';
 import { canaryEntry } from '../registry/canary.ts';
 import { RegistryStore } from '../registry/store.ts';
@@ -9,7 +9,9 @@ import { promote } from '../release/promote.ts';
 import { release } from '../release/release.ts';
 import { rollback } from '../release/rollback.ts';
 import { remoteServer, temporaryFolder, writeBuild, writeShell } from '../testing/fixture.ts';
+import { Canaries } from './canaries.ts';
 import { createHost, type Host } from './host.ts';
+import { type Live, readLive } from './live-variants.ts';
 
 let folder: string;
 let dispose: () => Promise<void>;
@@ -47,7 +49,7 @@ beforeEach(async () => {
   host = newHost();
 });
 afterEach(async () => {
-  for (const one of hosts) one.close();
+  await Promise.all(hosts.map((one) => one.close()));
   await dispose();
 });
 
@@ -70,7 +72,7 @@ async function pairOf(response: Response) {
     version,
     base: url.slice(0, url.lastIndexOf('/') + 1),
     isOnePair:
-      preload[0][0] === url && html.includes(`href="${path.posix.dirname(url)}/styles.1.css"`),
+      preload[0]?.[0] === url && html.includes(`href="${path.posix.dirname(url)}/styles.1.css"`),
   };
 }
 
@@ -288,10 +290,105 @@ describe('a canary that fails', () => {
 
   it('is counted in the store while it runs', async () => {
     const { version } = await startCanary();
-    while ((await readHealth(store())).length === 0) await fs.readdir(store());
-    const [record] = await readHealth(store());
-    expect(record).toMatchObject({ name: 'content', since: 2, canary: { ready: 0, failed: 0 } });
+    const counted = async () => (await readHealth(store())).canaries;
+    while ((await counted()).length === 0) await fs.readdir(store());
+    expect(await counted()).toMatchObject([
+      { name: 'content', since: 2, canary: { ready: 0, failed: 0 } },
+    ]);
     for (let load = 0; load < 3; load += 1) await report(version, ['load']);
-    while ((await readHealth(store())).length > 0) await fs.readdir(store());
+    expect(await canary()).toBeUndefined();
   });
+});
+
+describe('a canary whose pages report nothing', () => {
+  let now: number;
+  let canaries: Canaries;
+  let live: Live;
+  let stopped: string[];
+
+  beforeEach(async () => {
+    now = 0;
+    stopped = [];
+    await release([await build("return 'new'")], store(), { canary: 50 });
+    const registry = await new RegistryStore(store()).current();
+    const found = await readLive(store(), registry, (error) => {
+      throw error;
+    });
+    if (!found) throw new Error('Nothing is live.');
+    live = found;
+    canaries = new Canaries({
+      store: store(),
+      now: () => now,
+      changed: () => undefined,
+      stopped: ({ reason }) => stopped.push(reason),
+      failed: (error) => {
+        throw error;
+      },
+    });
+    canaries.follow(live);
+  });
+
+  /** Opens so many pages of both releases. */
+  async function open(pages: number, sender?: string) {
+    const sites = new Set(Array.from({ length: 100 }, (_, bucket) => live.siteOf(bucket)));
+    expect(sites.size).toBe(2);
+    for (let page = 0; page < pages; page += 1) {
+      for (const site of sites) await canaries.pageSent(site, '/news', sender);
+    }
+  }
+  async function report(pages: number) {
+    const version = live.site.remotes[0]?.entry.metadata.version ?? '';
+    const about = { remote: 'content', version, commit: 'abc', revision: 2, milliseconds: 300 };
+    for (let page = 0; page < pages; page += 1) {
+      await canaries.take([{ ...about, stage: 'ready', document: true }]);
+    }
+  }
+  /** Reports of loads by a link: they are of no page that was sent. */
+  async function reportLinks(loads: number) {
+    const version = live.canaries[0]?.entry.metadata.version ?? '';
+    const about = { remote: 'content', version, commit: 'abc', revision: 2, milliseconds: 300 };
+    for (let load = 0; load < loads; load += 1) await canaries.take([{ ...about, stage: 'ready' }]);
+  }
+
+  it('is stopped when their browsers have had the time to report, and those of the default release did', async () => {
+    await open(20);
+    await report(20);
+    await reportLinks(30);
+    expect(stopped).toEqual([]);
+    now = 15_000;
+    await open(1);
+    expect(stopped).toEqual([
+      '100.0 % of 20 pages reported nothing, of the default release 0.0 %.',
+    ]);
+    expect(await canary()).toBeUndefined();
+  });
+
+  it('goes on where those of the default release report nothing either', async () => {
+    await open(100);
+    now = 15_000;
+    await open(1);
+    expect(stopped).toEqual([]);
+  });
+
+  it('goes on where one visitor opened them', async () => {
+    await open(100, 'one');
+    await report(20);
+    now = 15_000;
+    await open(1);
+    expect(stopped).toEqual([]);
+  });
+});
+
+it('counts what a browser opens, and nothing else', async () => {
+  const { within } = await startCanary();
+  const sent = jest.spyOn(Canaries.prototype, 'pageSent');
+  const opened = { ...inBucket(within), 'sec-fetch-mode': 'navigate' };
+  await get('/news', inBucket(within));
+  await get('/news', { ...inBucket(within), 'sec-fetch-mode': 'cors' });
+  await get('/news', { ...opened, 'sec-purpose': 'prefetch' });
+  await get('/NEWS', opened);
+  expect(sent).not.toHaveBeenCalled();
+  await get('/news', opened);
+  expect(sent.mock.calls).toEqual([[expect.anything(), '/news', undefined]]);
+  sent.mockRestore();
 });

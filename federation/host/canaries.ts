@@ -1,17 +1,21 @@
 import { count, noCounts } from '../canary/count.ts';
-import { type HealthRecord, HealthWriter } from '../canary/health-files.ts';
-import { type Counts, reasonToStop } from '../canary/rule.ts';
+import type { HealthRecord } from '../canary/health.ts';
+import { reasonToStop } from '../canary/rule.ts';
 import { SenderLimit } from '../canary/sender-limit.ts';
+import { SentPages } from '../canary/sent-pages.ts';
 import { stopCanary } from '../canary/stop.ts';
 import type { ReportedEvent } from '../contract/telemetry.ts';
-import { folderOf, type Store } from '../registry/shared.ts';
+import type { Store } from '../registry/shared.ts';
+import { type LiveSite, ownerOfAddress } from './live-site.ts';
 import type { Live } from './live-variants.ts';
 
 type CanariesOptions = {
   store: Store;
   /** Called when this host stopped a canary. */
   stopped: (canary: { remote: string; version: string; reason: string }) => void;
-  /** Called when a canary could not be stopped, or the health could not be written. */
+  /** Called after each change of what was counted. */
+  changed: () => void;
+  /** Called when a canary could not be stopped. */
   failed: (error: unknown) => void;
   now?: () => number;
 };
@@ -19,20 +23,31 @@ type CanariesOptions = {
 type Watched = HealthRecord & {
   version: string;
   liveVersion: string;
+  /** The pages that this host sent. */
+  sent: { canary: SentPages; live: SentPages };
 };
 
 /** Counts the loads of canaries and of the default releases beside them, and stops a canary by the rule. */
 export class Canaries {
   readonly #options: CanariesOptions;
-  readonly #health: HealthWriter;
   readonly #senders: SenderLimit;
+  /** Of pages that are asked for. */
+  readonly #askers: SenderLimit;
+  readonly #now: () => number;
   #state = '';
   #watched: Watched[] = [];
+  /** Those that are being stopped now. */
+  readonly #stopping = new Set<Watched>();
 
   constructor(options: CanariesOptions) {
     this.#options = options;
-    this.#health = new HealthWriter(folderOf(options.store), options.failed);
-    this.#senders = new SenderLimit(options.now ?? (() => performance.now()));
+    this.#now = options.now ?? (() => performance.now());
+    this.#senders = new SenderLimit(this.#now);
+    this.#askers = new SenderLimit(this.#now);
+  }
+
+  get records(): HealthRecord[] {
+    return this.#watched.map(recordOf);
   }
 
   /** Begins to count what is live now. A canary that runs on keeps its counts. */
@@ -53,9 +68,10 @@ export class Canaries {
         liveVersion,
         canary: noCounts(),
         live: noCounts(),
+        sent: { canary: new SentPages(this.#now), live: new SentPages(this.#now) },
       };
     });
-    if (had || this.#watched.length > 0) this.#write();
+    if (had || this.#watched.length > 0) this.#options.changed();
   }
 
   /** Counts what one browser reported, and stops a canary where the rule says so. */
@@ -66,46 +82,60 @@ export class Canaries {
     for (const one of watched) {
       const eventsOf = (version: string) =>
         events.filter((event) => event.remote === one.name && event.version === version);
-      count(one.live, eventsOf(one.liveVersion));
-      count(one.canary, eventsOf(one.version));
+      for (const [which, version] of [
+        ['live', one.liveVersion],
+        ['canary', one.version],
+      ] as const) {
+        const own = eventsOf(version);
+        count(one[which], own);
+        if (own.some((event) => event.document)) one.sent[which].reported();
+      }
       await this.#decide(one);
     }
-    this.#write();
+    this.#options.changed();
+  }
+
+  /** Counts a page that a browser opened, as many of one sender as reports. A frozen page reports nothing, so each one also asks the rule. */
+  async pageSent(site: LiveSite, path: string, sender?: string): Promise<void> {
+    const owner = ownerOfAddress(site, path);
+    const one = this.#watched.find(({ name }) => name === owner?.name);
+    if (!one || (sender !== undefined && !this.#askers.take(sender))) return;
+    const which = releaseOf(one, owner?.entry.metadata.version ?? '');
+    if (!which) return;
+    one.sent[which].add();
+    await this.#decide(one);
   }
 
   /** Counts a first view that failed on this host. */
   async firstViewFailed(remote: string, version: string): Promise<void> {
     const one = this.#watched.find(({ name }) => name === remote);
-    const counts = one && countsOf(one, version);
-    if (!counts) return;
-    counts.failed += 1;
+    const which = one && releaseOf(one, version);
+    if (!which) return;
+    one[which].failed += 1;
     await this.#decide(one);
-    this.#write();
+    this.#options.changed();
   }
 
   async #decide(one: Watched): Promise<void> {
-    const reason = reasonToStop(one.canary, one.live);
+    if (this.#stopping.has(one)) return;
+    const { canary, live, sent } = one;
+    const due = { canary: sent.canary.due(), live: sent.live.due() };
+    const reason = reasonToStop(canary, live, due);
     if (reason === null) return;
     const { store, stopped, failed } = this.#options;
     const { name: remote, version } = one;
+    this.#stopping.add(one);
     try {
       const isOurs = await stopCanary(store, one, reason);
       // Released once more, it is counted from the beginning.
       this.#watched = this.#watched.filter((other) => other !== one);
       if (isOurs) stopped({ remote, version, reason });
     } catch (error) {
-      // The next report tries it once more.
+      // The next report or page tries it once more.
       failed(error);
+    } finally {
+      this.#stopping.delete(one);
     }
-  }
-
-  #write(): void {
-    if (this.#watched.length === 0) this.#health.remove();
-    else this.#health.write(() => this.#watched.map(recordOf));
-  }
-
-  close(): void {
-    this.#health.close();
   }
 }
 
@@ -117,7 +147,7 @@ const recordOf = ({ name, url, since, canary, live }: Watched): HealthRecord => 
   live,
 });
 
-function countsOf(one: Watched, version: string): Counts | null {
-  if (version === one.version) return one.canary;
-  return version === one.liveVersion ? one.live : null;
+function releaseOf(one: Watched, version: string): 'canary' | 'live' | null {
+  if (version === one.version) return 'canary';
+  return version === one.liveVersion ? 'live' : null;
 }

@@ -20,7 +20,8 @@ import { workerPath } from './worker.ts';
 /** The whole document. It names everything that the page loads, so that nothing is more than two requests away. */
 export function documentOf(parts: PageParts): string {
   const { site, owner, locale, shell, rendered, firstView } = parts;
-  const remote = owner?.manifest.kind === 'remote' && !owner.damaged ? owner : undefined;
+  const isRunning = owner?.manifest.kind === 'remote' && !owner.damaged && !owner.unfit;
+  const remote = isRunning ? owner : undefined;
   const main = scriptOf(site.shell, site.shell.manifest.entry, locale);
   const preload = remote ? scriptsOf(remote, rendered?.routes ?? [], locale) : [];
   const view = firstView ? rendered : null;
@@ -39,8 +40,7 @@ export function documentOf(parts: PageParts): string {
     `<script>${lateStyles}</script>`,
     ...styles(site.shell),
     ...(remote ? styles(remote) : []),
-    ...(view ? [] : preload.map(preloadTag)),
-    view ? '' : scriptTag(main),
+    ...(view ? [] : [...preload, main].map(preloadTag)),
     previewStyleTag(parts),
     '</head><body>',
     previewBanner(parts),
@@ -51,7 +51,7 @@ export function documentOf(parts: PageParts): string {
     view ? '' : `<noscript>${shell.noScript}</noscript>`,
     structuredData(parts),
     ...signedBlock(siteElement, siteData(parts, remote), parts),
-    ...(view ? lateTags({ main, preload, afterPicture }) : []),
+    ...lateTags({ main, preload: view ? preload : [], afterPicture }),
     '</body></html>',
   ].join('');
 }
@@ -71,9 +71,6 @@ function scriptsOf(remote: LiveRelease, routes: readonly string[], locale: strin
   return [...new Set(files)].map((file) => scriptOf(remote, file, locale));
 }
 
-const scriptTag = ([url, integrity]: Script) =>
-  `<script defer src="${escapeHtml(url)}" integrity="${integrity}"></script>`;
-
 const preloadTag = ([url, integrity]: Script) =>
   `<link rel="preload" as="script" href="${escapeHtml(url)}" integrity="${integrity}">`;
 
@@ -88,7 +85,7 @@ const styles = ({ base, manifest }: LiveRelease) =>
     return `<link rel="stylesheet" ${styleMark} href="${escapeHtml(base + file)}" integrity="${integrity}">`;
   });
 
-/** What a visitor sees until there is a page; a page that was rendered is there at once. */
+/** What a visitor sees until there is a page. One that was rendered is there at once; its scripts may not come. */
 const waitingFor = ({ shell }: PageParts, isRendered: boolean) =>
   shell.waiting
     ? `<div id="${waitingElement}"${isRendered ? ' hidden' : ''}>${shell.waiting}</div>`

@@ -7,6 +7,7 @@ import {
   forEver,
   notModified,
 } from '../http/index.ts';
+import type { VerifiedFiles } from './verified-files.ts';
 
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
@@ -16,54 +17,56 @@ const releasePath =
 
 /**
  * Serves a file of a release. Its URL identifies its content, so it can be cached for ever. Null when the path is not
- * below `/remotes/`; 404 when there is no such file.
+ * below `/remotes/`; 404 when there is no such file, or another than was released.
  */
-export async function serveFile(request: Request, store: string): Promise<Response | null> {
+export async function serveFile(
+  request: Request,
+  store: string,
+  verified: VerifiedFiles,
+): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith('/remotes/')) return null;
-  const [, , ending = ''] = releasePath.exec(pathname) ?? [];
+  const [, name = '', ending = ''] = releasePath.exec(pathname) ?? [];
   const type = contentTypeOf(ending);
   if (!type || pathname.includes('..')) return missing();
 
-  const file = path.join(store, pathname);
-  const found = await open(file, request.headers.get('accept-encoding'));
-  if (!found) return missing();
-  const { handle, size, encoding, etag } = found;
-  const headers: Record<string, string> = {
-    'content-type': type,
-    'cache-control': forEver,
-    'access-control-allow-origin': '*',
-    'x-content-type-options': 'nosniff',
-    vary: 'accept-encoding',
-    etag,
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-  };
-  try {
-    if (notModified(request.headers.get('if-none-match'), etag)) {
-      return new Response(null, { status: 304, headers });
-    }
-    headers['content-length'] = String(size);
-    const body = request.method === 'HEAD' ? null : new Uint8Array(await handle.readFile());
-    return new Response(body, { headers });
-  } finally {
-    await handle.close();
-  }
-}
-
-async function open(file: string, accepted: string | null) {
-  const wanted = chooseEncoding(accepted, ['br', 'gzip']);
+  const base = pathname.slice(0, -name.length);
+  const folder = path.join(store, base);
+  const wanted = chooseEncoding(request.headers.get('accept-encoding'), ['br', 'gzip']);
   for (const encoding of new Set<Encoding>([wanted, 'identity'])) {
-    const handle = await fs.open(file + endings[encoding]).catch(() => null);
+    const handle = await fs.open(path.join(folder, name) + endings[encoding]).catch(() => null);
     if (!handle) continue;
-    const { size } = await handle.stat();
     // The path contains the release's hash, so path and encoding identify the content.
-    const etag = `"${path.basename(path.dirname(file))}/${path.basename(file)}-${encoding}"`;
-    return { handle, size, encoding, etag };
+    const [file, directory] = pathname.split('/').reverse();
+    const etag = `"${directory}/${file}-${encoding}"`;
+    const headers: Record<string, string> = {
+      'content-type': type,
+      'cache-control': forEver,
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+      etag,
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    };
+    try {
+      if (notModified(request.headers.get('if-none-match'), etag)) {
+        return new Response(null, { status: 304, headers });
+      }
+      const content = await verified.read({ folder, base, name, encoding }, handle);
+      // A compressed copy may be damaged alone.
+      if (!content) continue;
+      headers['content-length'] = String(content.length);
+      const body = request.method === 'HEAD' ? null : new Uint8Array(content);
+      return new Response(body, { headers });
+    } finally {
+      await handle.close();
+    }
   }
-  return null;
+  return missing();
 }
 
-const missing = () =>
+/** The answer where there is no such file. */
+export const missing = () =>
   new Response('Not found\n', {
     status: 404,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },

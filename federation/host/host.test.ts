@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { ReportedEvent } from '../contract/telemetry.ts';
 import { release } from '../release/release.ts';
 import {
+  type FixtureBuild,
   remoteServer,
   shellServer,
   temporaryFolder,
@@ -61,7 +62,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  host.close();
+  await host.close();
   await dispose();
 });
 
@@ -98,7 +99,7 @@ describe('what search engines and other sites read', () => {
 
   async function hostWith(page: string, origin: string) {
     await release([await content(page)], store());
-    host.close();
+    await host.close();
     host = createHost({ store: store(), snapshot: async () => snapshot, origin });
   }
   const page = `return {
@@ -170,7 +171,7 @@ describe('a page', () => {
     ]);
     expect(main[1]).toMatch(/^sha\d+-/);
     expect(afterPicture).toBe(false);
-    expect(html).not.toContain('<script defer');
+    expect(html).not.toContain('<link rel="preload" as="script"');
     expect(html).not.toContain('crossorigin');
     const site = JSON.parse(/id="federation-site">(.*?)<\/script>/.exec(html)?.[1] ?? '');
     expect(site.firstView.loaderData).toEqual({ at: '</script>/booking' });
@@ -205,7 +206,9 @@ describe('a page', () => {
     expect(html).toContain('<noscript><p>Scripts, please</p></noscript>');
     expect(html).toContain('"firstView":null');
     expect(html).toContain('"dataVersion":1');
-    expect(html).toContain('<script defer src="/remotes/shell/');
+    const { main, preload } = scriptsOf(html);
+    expect(html).toContain(`<link rel="preload" as="script" href="${main[0]}"`);
+    expect(preload).toEqual([]);
   });
 
   it('is rendered with a query that its package declares, and without any other', async () => {
@@ -397,6 +400,14 @@ describe('addresses', () => {
       ),
     });
     await release([at('booking')], store());
+    // The queued ones have the time that they need on any machine.
+    await host.close();
+    host = createHost({
+      store: store(),
+      snapshot: async () => data,
+      renderMilliseconds: 60_000,
+      warn: (message) => warnings.push(message),
+    });
     let answered = 0;
     const flood = Array.from({ length: 700 }, async (_, i) => {
       const { status } = await get(`/booking/zz${i}`);
@@ -417,7 +428,7 @@ describe('the content security policy', () => {
   const policyOf = async (production?: boolean) => {
     const one = createHost({ store: store(), snapshot: async () => data, production });
     const response = await one.handle(new Request('http://site.test/login'));
-    one.close();
+    await one.close();
     const policy = String(response?.headers.get('content-security-policy'));
     return new Map(
       policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
@@ -626,7 +637,7 @@ describe('the host', () => {
     try {
       await work(late);
     } finally {
-      late.close();
+      await late.close();
     }
   }
   const pageOf = async (one: Host, url: string) =>
@@ -682,6 +693,41 @@ describe('the host', () => {
     });
   });
 
+  it.each<[what: string, before: Partial<FixtureBuild>, newer: object, needed: object]>([
+    ['a version', {}, { shared: { react: '19.4.0' } }, { shared: { react: '^19.4.0' } }],
+    [
+      'a name',
+      { names: { react: [] } },
+      { names: { react: ['useTea'] } },
+      { names: { react: ['useTea'] } },
+    ],
+  ])(
+    'sends a remote that needs %s which the shell before lacks without a first view, and the others with theirs',
+    async (_, before, newer, needed) => {
+      await release([await writeShell(at('shell'), before)], store());
+      await writeShell(at('shell'), newer);
+      await writeBuild(at('booking'), {
+        name: 'booking',
+        prefixes: ['/booking'],
+        ...needed,
+        server: remoteServer("return '<h1>Needs the newer shell</h1>'"),
+      });
+      const done = await release([at('shell'), at('booking')], store());
+      const shell = done.find(({ name }) => name === 'shell');
+      await fs.rm(path.dirname(path.join(store(), String(shell?.url))), { recursive: true });
+      await restarted(async (late) => {
+        expect(rootOf(await pageOf(late, '/'))).toBe('<h1>nine to six</h1>');
+        const html = await pageOf(late, '/booking');
+        expect(rootOf(html)).toBe('');
+        // The browser reads all of its manifest, and refuses the remote before anything of it runs.
+        const site = JSON.parse(/id="federation-site">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+        expect(site.manifests).toEqual({});
+        expect(html).not.toMatch(/\/remotes\/booking\/[^"]*\.css/);
+        expect(warnings).toHaveLength(2);
+      });
+    },
+  );
+
   it.each([
     ['is not JSON', (file: string) => fs.writeFile(file, 'oops')],
     ['has an unknown format', (file: string) => fs.writeFile(file, '{"format":9}')],
@@ -697,7 +743,7 @@ describe('the host', () => {
     const empty = createHost({ store: folder, snapshot: async () => data });
     expect(await empty.handle(new Request('http://site.test/'))).toBeNull();
     expect(await empty.ready()).toBe(false);
-    empty.close();
+    await empty.close();
   });
 });
 
@@ -749,7 +795,7 @@ describe('the service worker', () => {
     await Promise.all(work);
     expect([stored.size, unregistered]).toEqual([0, true]);
     expect((await site(without)).worker).toBeUndefined();
-    without.close();
+    await without.close();
   });
 });
 

@@ -1,10 +1,13 @@
-import { livePath } from '../contract/live.ts';
+import { HealthWriter } from '../canary/health.ts';
+import { dataPath, livePath } from '../contract/live.ts';
 import { folderOf, keysOf } from '../registry/shared.ts';
 import { signatureHeader } from '../registry/signed-message.ts';
 import type { SiteKeys } from '../registry/site-keys.ts';
 import { Canaries } from './canaries.ts';
 import { serveFile } from './files.ts';
+import { LiveCounts } from './live-counts.ts';
 import { LiveRegistry, liveReleases } from './live-registry.ts';
+import { type LiveSite, localesOf } from './live-site.ts';
 import type { Live } from './live-variants.ts';
 import { Metrics } from './metrics.ts';
 import { openPreviews } from './open-previews.ts';
@@ -13,6 +16,7 @@ import { Pages } from './pages.ts';
 import { forOneBrowser } from './previews.ts';
 import { Renderer } from './renderer.ts';
 import { KnownReleases, takeTelemetry } from './telemetry.ts';
+import { VerifiedFiles } from './verified-files.ts';
 import { answerVisit, siteOf } from './visits.ts';
 import { serveWorker, workerPath } from './worker.ts';
 
@@ -21,11 +25,12 @@ export type Host = {
   /** Answers requests for pages, files of releases and telemetry. Null for everything else. `sender` may name who sent it. */
   handle(request: Request, sender?: string): Promise<Response | null>;
   metrics: Metrics;
-  /** Renders the main pages before the first request. */
-  warm(): Promise<void>;
+  /** Renders the main pages before they are asked for: those of the default locale, or of the others. */
+  warm(locales: 'default' | 'others'): Promise<void>;
   /** Whether there is a live site. */
   ready(): Promise<boolean>;
-  close(): void;
+  /** Ends the renderers and watches the store no more. Resolves when a write into the store that is under way is done. */
+  close(): Promise<void>;
 };
 
 const telemetryPath = '/api/telemetry';
@@ -56,6 +61,23 @@ export function createHost(options: HostOptions): Host {
       error: String(error),
     });
   });
+  const verified = new VerifiedFiles({
+    manifestOf: async (base) => {
+      const live = await registry.current();
+      const releases = live ? [live.site.shell, ...live.site.remotes, ...live.canaries] : [];
+      const found = releases.find((one) => one.base === base);
+      return found?.damaged ? null : found?.manifest;
+    },
+    refused: (file, encoding) =>
+      warn('A file of a release is not the one that was released: it is not served.', {
+        file,
+        encoding,
+      }),
+    unreadable: (error) =>
+      warn('The manifest of a release could not be read: its files are not served meanwhile.', {
+        error: String(error),
+      }),
+  });
   const renderer = new Renderer({
     store,
     milliseconds: options.renderMilliseconds,
@@ -80,18 +102,24 @@ export function createHost(options: HostOptions): Host {
     failed: (failure) => {
       warn('A page was sent without a first view.', failure);
       void canaries.firstViewFailed(failure.remote, failure.version);
+      counts.firstViewFailed(failure.remote, failure.version);
     },
   });
+  const health = new HealthWriter(
+    options.store,
+    () => ({ canaries: canaries.records, live: counts.records }),
+    (error) => warn('The health of releases could not be written.', { error: String(error) }),
+  );
+  const changed = () => health.write();
+  const counts = new LiveCounts(changed);
   const canaries = new Canaries({
     store: options.store,
+    changed,
     stopped: (canary) => {
       metrics.add('federation_canaries_stopped_total', { remote: canary.remote });
       warn('A canary was stopped.', canary);
     },
-    failed: (error) =>
-      warn('A canary could not be stopped, or its health not be written.', {
-        error: String(error),
-      }),
+    failed: (error) => warn('A canary could not be stopped.', { error: String(error) }),
   });
   const secure = options.origin?.startsWith('https:') ?? false;
   const previews = openPreviews(options, secure);
@@ -99,7 +127,10 @@ export function createHost(options: HostOptions): Host {
   /** What is live, and with it what has to be counted. */
   async function current(): Promise<Live | null> {
     const live = await registry.current();
-    if (live) canaries.follow(live);
+    if (live) {
+      canaries.follow(live);
+      counts.follow(live);
+    }
     return live;
   }
 
@@ -112,7 +143,10 @@ export function createHost(options: HostOptions): Host {
       return takeTelemetry(request, known, metrics, {
         preview,
         log: (event) => options.reported?.(event, sender, preview !== null),
-        report: (events) => canaries.take(events, sender),
+        report: (events) => {
+          counts.take(events);
+          return canaries.take(events, sender);
+        },
       });
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
@@ -127,29 +161,36 @@ export function createHost(options: HostOptions): Host {
           : listed('previous', site ? await registry.previous(site) : {}, keys);
       return own ? forOneBrowser(answer) : answer;
     }
-    const file = await serveFile(request, store);
+    if (pathname === dataPath) {
+      const headers = { 'cache-control': 'no-cache' };
+      return Response.json(await options.snapshot(), { headers });
+    }
+    const file = await serveFile(request, store, verified);
     if (file) return file;
     const live = await current();
     if (!live) return null;
-    if (pathname === workerPath) return serveWorker(live.site, options.worker ?? true);
+    if (pathname === workerPath) return serveWorker(live.site, options.worker ?? true, verified);
     const preview = await previews.visits.answer(request, live.site);
     if (preview) return preview;
     if (live.canaries.length === 0) return pages.answer(request, live.site);
-    return answerVisit(request, live, { pages, secure });
+    const sent = (site: LiveSite) => void canaries.pageSent(site, pathname, sender);
+    return answerVisit(request, live, { pages, secure, sent });
   }
 
   return {
     handle,
     metrics,
-    async warm() {
+    async warm(locales) {
       const live = await current();
-      if (live) await pages.warm(live.site);
+      if (!live) return;
+      const all = localesOf(live.site.shell);
+      await pages.warm(live.site, locales === 'default' ? all.slice(0, 1) : all.slice(1));
     },
     ready: async () => (await registry.current()) !== null,
     close() {
-      canaries.close();
       previews.close();
       renderer.close();
+      return health.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { styleMark, unstyledMark, waitingElement } from '../contract/site.ts';
+import { failedMark, lateMark, styleMark, unstyledMark, waitingElement } from '../contract/site.ts';
 
 /**
  * Browsers show nothing until all stylesheets in the head are there, and run no script after them. This script, before the
@@ -16,7 +16,7 @@ const root = document.getElementById("root");
 const waiting = document.getElementById("${waitingElement}");
 if (!root || !waiting) return;
 root.hidden = bare;
-waiting.hidden = !bare && root.firstChild !== null;
+waiting.hidden = !bare && root.firstChild !== null && !html.hasAttribute("${lateMark}");
 };
 const hide = (link) => {
 if (!html.hasAttribute("${unstyledMark}")) html.setAttribute("${unstyledMark}", "");
@@ -31,7 +31,7 @@ apply();
 document.addEventListener("DOMContentLoaded", apply);
 addEventListener("error", ({ target }) => {
 if (!links().includes(target)) return;
-target.setAttribute("${styleMark}", "failed");
+target.setAttribute("${styleMark}", "${failedMark}");
 hide(target);
 }, true);
 setTimeout(() => {

@@ -1,6 +1,7 @@
 import { buckets, canaryEntry, isInCanary } from '../registry/canary.ts';
 import type { Registry } from '../registry/schema.ts';
 import { folderOf, type Store } from '../registry/shared.ts';
+import { fits } from './fits.ts';
 import {
   type Damage,
   type LiveRelease,
@@ -22,24 +23,45 @@ export type Live = {
   siteOf(bucket: number): LiveSite;
 };
 
-/** Reads what is live; null without a shell. A canary that can't be read is left out, and `damaged` is called with the error. */
+/**
+ * Reads what is live; null without a shell. A canary that can't be read is left out, and `damaged` is called with the error. A release is
+ * tested with the live shell before it is live, and may not fit an earlier one that stands in for it: a canary is then left out, and a default release has
+ * no first view. The browser reads its manifest, refuses it, and takes the release before it.
+ */
 export async function readLive(
   store: Store,
   registry: Registry,
   damaged: Damage,
 ): Promise<Live | null> {
-  const site = await readSite(store, registry, damaged);
-  if (!site) return null;
+  const found = await readSite(store, registry, damaged);
+  if (!found) return null;
+  const isFitting = (release: LiveRelease) => {
+    try {
+      if (!release.damaged) fits(found.shell.manifest, release.manifest);
+      return true;
+    } catch (error) {
+      damaged(error);
+      return false;
+    }
+  };
+  const remotes = found.remotes.map((one) => (isFitting(one) ? one : unfit(one)));
+  const site = { ...found, remotes };
   const canaries: LiveRelease[] = [];
   for (const { name } of site.remotes) {
     const entry = canaryEntry(registry, name);
     const found = entry && (await readRelease(folderOf(store), name, entry).catch(damaged));
-    if (found) canaries.push(found);
+    if (found && isFitting(found)) canaries.push(found);
   }
   const sites = sitesOf(site, canaries);
   const state = [site.state, ...canaries.map(({ base }) => base)].join(' ');
   return { site, canaries, state, siteOf: (bucket) => sites[bucket] ?? site };
 }
+
+const unfit = (release: LiveRelease): LiveRelease => ({
+  ...release,
+  unfit: true,
+  manifest: { ...release.manifest, firstView: 'never' },
+});
 
 /** The sites by bucket; those of the same canaries are the same value. */
 function sitesOf(site: LiveSite, canaries: readonly LiveRelease[]): LiveSite[] {

@@ -29,7 +29,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  host.close();
+  await host.close();
   await dispose();
 });
 

@@ -131,13 +131,17 @@ export class Pages {
     return respond(request, page, page.trustedTypes ? this.#trustedHeaders : this.#headers);
   }
 
-  /** Renders the page of every prefix before the first request. */
-  async warm(site: LiveSite): Promise<void> {
-    for (const { manifest } of site.remotes) {
-      if (manifest.firstView === 'never') continue;
-      for (const locale of localesOf(site.shell)) {
-        for (const path of manifest.prefixes) await this.#page(site, path, { locale, search: '' });
-      }
+  /** Renders the page of every prefix in these locales, one after the other; those of different remotes at the same time. */
+  async warm(site: LiveSite, locales: readonly string[]): Promise<void> {
+    const remotes = site.remotes.filter(({ manifest }) => manifest.firstView !== 'never');
+    for (const locale of locales) {
+      await Promise.all(
+        remotes.map(async ({ manifest }) => {
+          for (const path of manifest.prefixes) {
+            await this.#page(site, path, { locale, search: '' });
+          }
+        }),
+      );
     }
   }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createKey, ReleaseKeys } from '../access/index.ts';
-import { readHealth } from '../canary/health-files.ts';
+import { readHealth } from '../canary/health.ts';
 import { previewMs } from '../preview/previews.ts';
 import { releaseOf } from '../registry/live.ts';
 import { endPreviewOf, preview } from '../release/preview.ts';
@@ -48,7 +48,7 @@ beforeEach(async () => {
   host = newHost();
 });
 afterEach(async () => {
-  for (const one of hosts) one.close();
+  await Promise.all(hosts.map((one) => one.close()));
   await dispose();
 });
 
@@ -246,6 +246,27 @@ describe('a browser with a preview', () => {
     await expectOver(cookieOf(signed));
   });
 
+  it('has the live site with a sentence when a shell is live that it does not fit', async () => {
+    const shellWith = (react: string) =>
+      writeShell(at(`shell-${react}`), { shared: { react } }).then((shell) =>
+        release([shell], store()),
+      );
+    await shellWith('19.4.0');
+    const started = await preview(
+      await build("return 'next page'", { shared: { react: '^19.4.0' } }),
+      store(),
+    );
+    const headers = { cookie: `preview=${started.path.split('=')[1]}` };
+    expect(viewOf(await (await get('/', headers, newHost())).text())).toBe('next page');
+    await shellWith('19.3.1');
+    const after = newHost();
+    const opening = await get(started.path, {}, after);
+    expect(opening.headers.get('set-cookie')).not.toContain(started.path.split('=')[1]);
+    const list = await (await get('/remotes/live.json', headers, after)).json();
+    expect(list.content).not.toBe(`/${releaseOf(started.url)}/`);
+    await expectOver(headers, after);
+  });
+
   it('has the live site and keeps its cookie while the previews can not be read', async () => {
     const { headers } = await opened(await next());
     await fs.writeFile(at('store/previews/2.json'), 'no act');
@@ -289,7 +310,7 @@ it('what a browser with a preview reports counts for nothing that is live', asyn
       }),
     );
   for (let count = 0; count < 5; count += 1) expect((await report(headers))?.status).toBe(204);
-  expect((await readHealth(store())).map(({ canary }) => canary.failed)).toEqual([0]);
+  expect((await readHealth(store())).canaries.map(({ canary }) => canary.failed)).toEqual([0]);
   const loads = host.metrics.samples().filter(({ name }) => name.includes('loads'));
   expect(loads).toEqual([
     {

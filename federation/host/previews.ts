@@ -5,6 +5,7 @@ import { releaseOf } from '../registry/live.ts';
 import { ReleaseError } from '../registry/manifest.ts';
 import type { Preview } from '../registry/preview-schema.ts';
 import { folderOf, type Store, sharedOf } from '../registry/shared.ts';
+import { fits } from './fits.ts';
 import { type LiveSite, ownerOfAddress, readRelease } from './live-site.ts';
 import { withPreview } from './live-variants.ts';
 import type { Pages } from './pages.ts';
@@ -90,12 +91,13 @@ export class PreviewVisits {
       const { name, label, entry } = preview;
       await sharedOf(store)?.fetch(releaseOf(entry.url), entry.extras.manifestIntegrity);
       const release = await readRelease(folderOf(store), name, entry);
+      fits(live.shell.manifest, release.manifest);
       const { commit, dirty = false } = entry.extras;
       const { version } = entry.metadata;
       const shown = { name, ...(label !== undefined && { label }), version, commit, dirty };
       return { preview, site: withPreview(live, shown, release) };
     } catch (error) {
-      // Its files are gone or damaged.
+      // Its files are gone or damaged, or another shell has become live, which it does not fit.
       if (error instanceof ReleaseError) return 'over';
       return this.#failed(error);
     }

@@ -16,6 +16,8 @@ type Waiting = {
   queue: Waiting[];
   /** Whether a process has ended with it already. */
   retried: boolean;
+  /** Ends the wait for its turn. */
+  timer?: NodeJS.Timeout | undefined;
   resolve(result: unknown): void;
   reject(error: RenderError): void;
 };
@@ -37,6 +39,8 @@ export type QueueOptions = {
   megabytes: number;
   /** Maximum of waiting pages with low priority. */
   maxWaiting: number;
+  /** Time limit for a page's wait for its turn, in milliseconds. */
+  waitMilliseconds: number;
   /** A process for this queue; null when there is none for now. Throws when none can be started. */
   take(): RendererChild | null;
   /** Called when a page is done, and the process may be given away. */
@@ -90,9 +94,22 @@ export class RenderQueue {
         return reject(new RenderError('busy', `${maxWaiting} pages are waiting already`));
       }
       const queue = canWait ? this.#lowPriority : this.#queue;
-      queue.push({ task, queue, retried: false, resolve, reject });
+      const waiting: Waiting = { task, queue, retried: false, resolve, reject };
+      if (task.kind === 'render') this.#limitWait(waiting);
+      queue.push(waiting);
       this.next();
     });
+  }
+
+  /** A visitor waits for the page: without a first view, the browser can do something. */
+  #limitWait(waiting: Waiting): void {
+    const { waitMilliseconds } = this.#options;
+    waiting.timer = setTimeout(() => {
+      const place = waiting.queue.indexOf(waiting);
+      if (place < 0) return;
+      waiting.queue.splice(place, 1);
+      waiting.reject(new RenderError('busy', `It waited for ${waitMilliseconds} ms`));
+    }, waitMilliseconds).unref();
   }
 
   /** Begins the next page, if none is being rendered. */
@@ -136,6 +153,7 @@ export class RenderQueue {
     const child = this.#child ?? this.#options.take();
     if (!child) return false;
     this.#child = child;
+    clearTimeout(next.timer);
     child.message = (message) => this.#answered(message);
     child.gone = (how) => {
       this.#child = null;

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { Outlet } from 'react-router-dom';
+import { createElement } from 'react';
+import { Outlet, useLoaderData } from 'react-router-dom';
 import { defineRemote } from '../contract/define-remote.ts';
+import { previousVersion } from '../contract/previous.ts';
+import type * as previous from '../contract/recorded/1.0.ts';
 import type { RemoteRoute } from '../contract/types.ts';
 import { defineShellServer } from './render.tsx';
 
@@ -44,6 +47,35 @@ it('lists the pages of the shell and of the loaded remotes', () => {
 
 it('refuses a remote without routes', () => {
   expect(() => check([])).toThrow('Remote "content" has no routes.');
+});
+
+const Loaded = () => createElement('h1', null, String(useLoaderData()));
+
+it('renders a page of a remote of the previous contract with data that it reads without a schema', async () => {
+  const exported: previous.RemoteModule = {
+    contract: previousVersion,
+    name: 'content',
+    version: '1.0.0',
+    commit: 'abc',
+    routes: ({ read }) => [
+      {
+        id: 'content:home',
+        index: true,
+        loader: () => read('/services/'),
+        Component: Loaded,
+      },
+    ],
+  };
+  const remotes = [
+    { name: 'content', prefixes: ['/'], base: '/', exported: { default: exported } },
+  ];
+  const read = async (path: string) => `data of ${path}`;
+  const rendered = await shell.render({ path: '/', locale: 'en', origin: null, remotes, read });
+  expect(rendered).toMatchObject({
+    status: 200,
+    html: '<h1>data of /services/</h1>',
+    loaderData: { 'content:home': 'data of /services/' },
+  });
 });
 
 type Failing = Pick<RemoteRoute, 'handle' | 'loader' | 'Component'>;

@@ -12,8 +12,8 @@ import { type Branch, buildTree, type ShellParts } from '../browser/tree.tsx';
 import { pageUrl } from '../contract/address.ts';
 import { ContractError, checkRemote, checkRoutes, joinPaths } from '../contract/check-remote.ts';
 import { below } from '../contract/locale.ts';
+import { supportedContracts } from '../contract/supported.ts';
 import {
-  contractVersion,
   type PageAddresses,
   type PageHandle,
   parsedRead,
@@ -163,7 +163,7 @@ async function htmlOf(node: ReactNode): Promise<string> {
 function branchesOf({ remotes, read, locale }: Omit<RenderRequest, 'path' | 'origin'>): Branch[] {
   return remotes.map(({ name, prefixes, base, exported }) => {
     if (exported === undefined) return { name, prefixes, routes: null };
-    const expected = { name, prefixes, contract: contractVersion };
+    const expected = { name, prefixes, contracts: supportedContracts };
     const remote = checkRemote(exported, expected);
     const routes = checkRoutes(remote.routes({ read: parsedRead(read), base, locale }), expected);
     return { name, prefixes, routes };

@@ -440,6 +440,20 @@ describe('Renderer', () => {
     await Promise.all(loops);
   });
 
+  it('lets no page wait long behind the loops of its own remote', async () => {
+    const one = new Renderer({ store, milliseconds: 400, startMilliseconds: 1_500 });
+    renderer = one;
+    const bad = await page('for (;;);');
+    const began = performance.now();
+    const faults = Array.from({ length: 12 }, () => faultOf(one.render(bad)));
+    const last = await faults.at(-1);
+    expect(last).toBe('busy');
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(await Promise.all(faults)).toContain('late');
+    // The next one does not wait for those that were given up.
+    expect(await faultOf(one.render(bad))).toBe('late');
+  });
+
   it('has no more processes than it may, and renders every page', async () => {
     renderer = new Renderer({ store, maxProcesses: 2 });
     const wanted = await Promise.all(

@@ -133,6 +133,7 @@ export class Renderer {
       ...this.#times,
       megabytes: this.#child.megabytes,
       maxWaiting,
+      waitMilliseconds: Math.max(this.#times.milliseconds, this.#times.startMilliseconds),
       take: () => this.#take(queue, shell),
       done: () => this.#share(queue),
       idle: () => this.#idle(key, queue, shell),

@@ -46,7 +46,7 @@ beforeEach(async () => {
   await publish('one');
 });
 afterEach(async () => {
-  for (const host of hosts) host.close();
+  await Promise.all(hosts.map((host) => host.close()));
   hosts = [];
   await dispose();
 });
