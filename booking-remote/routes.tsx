@@ -1,7 +1,7 @@
 import type { RemoteContext, RemoteRoute } from '@salon/federation/contract';
 import { breadcrumbs, paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { choiceData } from './choice/choice-data.ts';
+import { choiceData, unknownChoiceData } from './choice/choice-data.ts';
 import { BookingUnavailable } from './data/BookingUnavailable.tsx';
 import { bookingData } from './data/booking-data.ts';
 import { VisitsUnavailable } from './data/VisitsUnavailable.tsx';
@@ -14,7 +14,7 @@ export const routes = ({ read }: RemoteContext): RemoteRoute[] => [
     id: 'booking:choice',
     path: paths.bookingChoice,
     // The page is of use without the setting: the hours that customers see are in the catalogue.
-    loader: () => choiceData(read).catch(() => null),
+    loader: () => choiceData(read).catch(() => unknownChoiceData),
     shouldRevalidate: () => false,
     lazy: () => import('./choice/Choice.tsx').then(({ Choice }) => ({ Component: Choice })),
     handle: {

@@ -9,6 +9,9 @@ export type ChoiceData = {
   closed: string[];
 };
 
+/** When the settings can't be read. */
+export const unknownChoiceData: ChoiceData = { week: null, closed: [] };
+
 export async function choiceData(read: RemoteContext['read']): Promise<ChoiceData> {
   const settings = await read('/miscellaneouses/', settingsSchema);
   return { week: weekOfSettings(settings), closed: closedDatesOfSettings(settings) };

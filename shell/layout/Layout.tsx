@@ -75,7 +75,7 @@ export function Layout() {
           </main>
         </div>
         {!bookingPage && <Footer languagePath={languagePath} />}
-        {!bookingPage && <LanguageOffer path={languagePath} />}
+        {!bookingPage && !forStaff && <LanguageOffer path={languagePath} />}
         <LeaveBooking
           guarded={mode === 'booking'}
           asked={leaving}
