@@ -6,6 +6,7 @@ import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { BurstAlert } from '../bursts/BurstAlert.tsx';
 import { restoreNotes } from '../clients/kept-notes.ts';
 import { restoreDraft } from '../create/kept-draft.ts';
+import { UntoldFailure } from '../create/UntoldFailure.tsx';
 import { useLiveDays } from '../live/desk.ts';
 import { TabLoading } from '../parts/TabLoading.tsx';
 import { type DashboardTab, dashboardTabs, tabLabel, tabOf } from '../tabs/tabs.ts';
@@ -51,6 +52,7 @@ export function Dashboard() {
           <Panel />
         </Suspense>
       </Tabs>
+      <UntoldFailure />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { type ReactNode, useRef } from 'react';
+import { UntoldFailure } from '../create/UntoldFailure.tsx';
+import { revealFocused } from '../parts/reveal-focused.ts';
 import { tabPath } from '../tabs/paths.ts';
 import { dashboardTabs, tabLabel } from '../tabs/tabs.ts';
 import css from './Dashboard.module.css';
@@ -14,7 +16,7 @@ export function DeskPage({ path, children }: { path: string; children: ReactNode
   return (
     <div className={css.desk} ref={desk}>
       <div className={css.bar}>
-        <nav className={css.more} aria-label={m.nav_dashboard()}>
+        <nav className={css.more} aria-label={m.nav_dashboard()} onFocus={revealFocused}>
           {dashboardTabs.map((tab) => (
             <Link key={tab} to={tabPath(tab)}>
               {tabLabel[tab]()}
@@ -24,6 +26,7 @@ export function DeskPage({ path, children }: { path: string; children: ReactNode
         <MoreLinks current={path} />
       </div>
       {children}
+      <UntoldFailure />
     </div>
   );
 }

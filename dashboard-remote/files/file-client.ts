@@ -1,14 +1,18 @@
-import { createApiClient } from '@salon/shared-lib/api';
+import { axiosTransport, createApiClient, type Transport } from '@salon/shared-lib/api';
 import { authStore, readToken } from '@salon/shared-lib/session';
 
 /** Files of many rows take longer than other calls. They are not tried again by themselves. */
 const timeoutMs = 180_000;
 
-/** Calls that send or answer files. */
-export const fileClient = createApiClient({
-  baseURL: '/api',
-  token: readToken,
-  refused: (token) => authStore.getState().refuse(token),
-  timeoutMs,
-  backoffMs: [],
-});
+/** A client for calls that send or answer files. */
+export const fileClientBy = (transport: Transport) =>
+  createApiClient({
+    baseURL: '/api',
+    token: readToken,
+    refused: (token) => authStore.getState().refuse(token),
+    timeoutMs,
+    backoffMs: [],
+    transport,
+  });
+
+export const fileClient = fileClientBy(axiosTransport);

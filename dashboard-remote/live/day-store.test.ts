@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ApiError } from '@salon/shared-lib/api';
 import type { AppointmentEvent, DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { createDayStore } from './day-store.ts';
@@ -24,16 +25,21 @@ const event = (id: number, revision: number, rest: Partial<AppointmentEvent> = {
     ...rest,
   }) as AppointmentEvent;
 
-type Read = { date: LocalDate; answer(day: DeskDay): Promise<void>; fail(): Promise<void> };
+type Read = {
+  date: LocalDate;
+  answer(day: DeskDay): Promise<void>;
+  fail(error?: Error): Promise<void>;
+};
 
 /** A store whose reads are answered by the test, in any order. */
 function open() {
   const reads: Read[] = [];
+  let now = 1_000;
   const settled = async () => {
-    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };
   const store = createDayStore({
-    clock: () => 1_000,
+    clock: () => now,
     read: (date) =>
       new Promise((resolve, reject) => {
         reads.push({
@@ -42,8 +48,8 @@ function open() {
             resolve(day);
             return settled();
           },
-          fail: () => {
-            reject(new Error('offline'));
+          fail: (error = new Error('offline')) => {
+            reject(error);
             return settled();
           },
         });
@@ -54,7 +60,10 @@ function open() {
       .getState()
       .days.get(monday)
       ?.appointments.map(({ id, revision }) => [id, revision]);
-  return { store, reads, revisions, read: (index: number) => reads[index] as Read };
+  const setClock = (ms: number) => {
+    now = ms;
+  };
+  return { store, reads, revisions, setClock, read: (index: number) => reads[index] as Read };
 }
 
 /** A store that shows Monday with appointment 1 at revision 5, read at position 10-10. */
@@ -219,15 +228,216 @@ describe('an answer', () => {
     expect([days, read6]).not.toContain(store.getState().days);
   });
 
-  it('that fails keeps the day, and the error until the next one', async () => {
+  it('that fails keeps the day, and the error until the next one, and is logged', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { store, read, revisions } = await showing();
     store.refresh(monday);
     await read(1).fail();
+    expect(log.mock.calls).toEqual([['Error fetching appointments:', expect.any(Error)]]);
+    log.mockRestore();
     expect(revisions()).toEqual([[1, 5]]);
     expect(store.getState().errors.get(monday)).toBeInstanceOf(Error);
     store.refresh(monday);
     await read(2).answer(dayOf(monday, '11-11'));
     expect(store.getState().errors.size).toBe(0);
+  });
+});
+
+describe('a day that cannot be read again after a change', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+  /** The read after a change at 5,000 fails. */
+  async function failing(error?: Error) {
+    const opened = await showing();
+    opened.store.setConnection('live');
+    opened.setClock(5_000);
+    opened.store.hear(event(1, 6), '11-11');
+    await opened.read(1).fail(error);
+    return opened;
+  }
+
+  it('stays as it was, and is read again after pauses that get longer, until it was read', async () => {
+    const { store, reads, read, revisions } = await failing();
+    expect(revisions()).toEqual([[1, 5]]);
+    expect(store.getState().connection).toBe('live');
+    await pass(1_000);
+    expect(reads).toHaveLength(3);
+    await read(2).fail();
+    await pass(1_999);
+    expect(reads).toHaveLength(3);
+    await pass(1);
+    await read(3).answer(dayOf(monday, '11-11', [appointment(1, 6)]));
+    expect(revisions()).toEqual([[1, 6]]);
+    await pass(60_000);
+    expect(reads).toHaveLength(4);
+  });
+
+  it('is read once for several changes', async () => {
+    const { store, reads, read } = await failing();
+    store.hear(event(1, 7), '12-12');
+    await read(2).fail();
+    await pass(1_000);
+    expect(reads).toHaveLength(4);
+    await read(3).answer(dayOf(monday, '12-12', [appointment(1, 7)]));
+    await pass(60_000);
+    expect(reads).toHaveLength(4);
+  });
+
+  it('is not read any more where another date is shown, and at once when it is shown again', async () => {
+    const { store, reads, read } = await failing();
+    store.show(tuesday);
+    await read(2).answer(dayOf(tuesday, '10-10'));
+    await pass(60_000);
+    expect(reads).toHaveLength(3);
+    store.show(monday);
+    expect(reads[3]?.date).toBe(monday);
+  });
+
+  it('is not read any more where the server refuses it', async () => {
+    const message = 'Refused.';
+    const { reads } = await failing(
+      new ApiError({ kind: 'client', status: 403, code: 'not_allowed', message }),
+    );
+    await pass(60_000);
+    expect(reads).toHaveLength(2);
+  });
+
+  it('is no news of what is true', async () => {
+    const { store, read, setClock } = await failing();
+    setClock(9_000);
+    store.hear(event(2, 1, { date: tuesday }), '12-12');
+    store.load(tuesday);
+    await read(2).answer(dayOf(tuesday, '12-12'));
+    expect(store.getState().truthAt).toBe(5_000);
+  });
+
+  it('is read by the stream that opens after a gap', async () => {
+    const { store, reads, read } = await failing();
+    store.setConnection('lost');
+    store.opened('12-12', true);
+    await read(2).answer(dayOf(monday, '12-12', [appointment(1, 7)]));
+    expect(store.getState().connection).toBe('live');
+    await pass(60_000);
+    expect(reads).toHaveLength(3);
+  });
+});
+
+describe('a day that cannot be read again after a gap', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+  /** The shown day was true at 1,000; at 5,000 the stream opens again, and the day cannot be read. */
+  async function failing() {
+    const opened = await showing();
+    opened.store.setConnection('lost');
+    opened.setClock(5_000);
+    opened.store.opened('11-11', true);
+    await opened.read(1).fail();
+    return opened;
+  }
+
+  it('stays lost, and is read again after pauses that get longer, until it was read', async () => {
+    const { store, reads, read, setClock } = await failing();
+    expect(store.getState()).toMatchObject({
+      connection: 'lost',
+      retryAt: 6_000,
+      truthAt: 1_000,
+    });
+    await pass(1_000);
+    expect(reads).toHaveLength(3);
+    expect(store.getState().retryAt).toBeNull();
+    await read(2).fail();
+    expect(store.getState().retryAt).toBe(7_000);
+    await pass(1_999);
+    expect(reads).toHaveLength(3);
+    await pass(1);
+    setClock(8_000);
+    await read(3).answer(dayOf(monday, '11-11'));
+    expect(store.getState()).toMatchObject({ connection: 'live', retryAt: null, truthAt: 8_000 });
+    await pass(60_000);
+    expect(reads).toHaveLength(4);
+  });
+
+  it('is lost also where there was no connection before', async () => {
+    const { store, read } = await showing();
+    store.opened('11-11', true);
+    await read(1).fail();
+    expect(store.getState().connection).toBe('lost');
+  });
+
+  it('is read at once when a person asks', async () => {
+    const { store, reads, read } = await failing();
+    store.readNow();
+    await pass(0);
+    expect(reads).toHaveLength(3);
+    await read(2).answer(dayOf(monday, '11-11'));
+    expect(store.getState().connection).toBe('live');
+  });
+
+  it('is live when a change of somebody had it read meanwhile', async () => {
+    const { store, read } = await failing();
+    store.hear(event(1, 6), '12-12');
+    await read(2).answer(dayOf(monday, '12-12'));
+    expect(store.getState().connection).toBe('live');
+  });
+
+  it('is not read any more where the stream ends', async () => {
+    const { store, reads } = await failing();
+    store.setConnection('lost', 9_000);
+    await pass(60_000);
+    expect(reads).toHaveLength(2);
+    expect(store.getState()).toMatchObject({ connection: 'lost', retryAt: 9_000 });
+  });
+
+  it('is forgotten where another date is shown, which is live when it was read', async () => {
+    const { store, read } = await failing();
+    store.show(tuesday);
+    expect(store.getState().days.has(monday)).toBe(false);
+    await read(2).answer(dayOf(tuesday, '11-11'));
+    expect(store.getState().connection).toBe('live');
+  });
+
+  it('leaves the time of the shown day alone when another date is read', async () => {
+    const { store, read } = await failing();
+    store.load(tuesday);
+    await read(2).answer(dayOf(tuesday, '11-11'));
+    expect(store.getState()).toMatchObject({ connection: 'lost', truthAt: 1_000 });
+  });
+
+  it.each([
+    ['is forgotten where the server refuses it', 403, 'live', false],
+    ['is read again where there were too many calls', 429, 'lost', true],
+  ])('%s', async (_, status, connection, isKept) => {
+    const { store, read } = await showing();
+    store.setConnection('lost');
+    store.opened('11-11', true);
+    const code = 'unexpected_answer';
+    await read(1).fail(new ApiError({ kind: 'client', status, code, message: '' }));
+    expect(store.getState().connection).toBe(connection);
+    expect(store.getState().days.has(monday)).toBe(isKept);
+  });
+
+  it('is no reason to be lost where it was not known before', async () => {
+    const { store, read } = open();
+    store.show(monday);
+    store.opened('11-11', true);
+    await read(0).fail();
+    expect(store.getState().connection).toBe('live');
   });
 });
 
@@ -241,7 +451,33 @@ describe('a stream that opens', () => {
     opened.store.setConnection('lost');
     opened.store.opened(id, complete);
     expect(opened.reads).toHaveLength(1 + reads);
+    if (reads > 0) {
+      expect(opened.store.getState().connection).toBe('lost');
+      await opened.read(1).answer(dayOf(monday, '11-11', [appointment(1, 6)]));
+    }
     expect(opened.store.getState()).toMatchObject({ connection: 'live', truthAt: 1_000 });
+  });
+
+  it('waits for the read after one that had begun before, and for no other', async () => {
+    const { store, read } = await showing();
+    const connection = () => store.getState().connection;
+    store.setConnection('lost');
+    store.refresh(monday);
+    store.opened('11-11', true);
+    await read(1).fail();
+    expect(connection()).toBe('lost');
+    store.hear(event(1, 7), '12-12');
+    await read(2).answer(dayOf(monday, '11-11', [appointment(1, 6)]));
+    expect(connection()).toBe('live');
+  });
+
+  it('stays lost where the stream ends again before the day was read', async () => {
+    const { store, read } = await showing();
+    store.setConnection('lost');
+    store.opened('11-11', true);
+    store.setConnection('lost', 2_000);
+    await read(1).answer(dayOf(monday, '11-11'));
+    expect(store.getState()).toMatchObject({ connection: 'lost', retryAt: 2_000 });
   });
 
   it.each<[string, string, number]>([

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { useCustomerChanges } from './customers.ts';
-import { listener } from './desk.ts';
+import { dayStore, listener, retryStream } from './desk.ts';
+import { useRecordChanges } from './records.ts';
 
 const pauseMs = 250;
 const onChange = jest.fn();
@@ -26,4 +27,42 @@ it.each([
   act(happens);
   act(() => jest.advanceTimersByTime(pauseMs));
   expect(onChange).toHaveBeenCalledTimes(calls);
+});
+
+const audited = { type: 'records.changed', of: 'audit' } as const;
+
+it.each([
+  ['a line of the audit trail is heard', 'audit', () => listener.onRecords(audited), 1],
+  [
+    'a line of the audit trail is not one of the staff',
+    'staff',
+    () => listener.onRecords(audited),
+    0,
+  ],
+  ['a stream that opens may have missed records', 'staff', () => listener.onOpen('1-1', true), 1],
+] as const)('%s', (_, of, happens, calls) => {
+  renderHook(() => useRecordChanges(of, onChange));
+  act(happens);
+  act(() => jest.advanceTimersByTime(pauseMs));
+  expect(onChange).toHaveBeenCalledTimes(calls);
+});
+
+it('tells of changes of records that go on, and of none after it is gone', () => {
+  const { unmount } = renderHook(() => useRecordChanges('audit', onChange));
+  for (let n = 0; n < 20; n += 1) {
+    act(() => listener.onRecords(audited));
+    act(() => jest.advanceTimersByTime(pauseMs / 5));
+  }
+  expect(onChange).toHaveBeenCalledTimes(4);
+  act(() => listener.onRecords(audited));
+  unmount();
+  jest.advanceTimersByTime(pauseMs);
+  expect(onChange).toHaveBeenCalledTimes(4);
+});
+
+it('reads the shown day at once when a person asks for it', () => {
+  const readNow = jest.spyOn(dayStore, 'readNow');
+  retryStream();
+  expect(readNow).toHaveBeenCalledTimes(1);
+  readNow.mockRestore();
 });

@@ -7,6 +7,7 @@ import { hearBurst } from './bursts.ts';
 import { hearCustomers } from './customers.ts';
 import { createDayStore } from './day-store.ts';
 import { type Listener, listen, type Stream, type Token } from './listen.ts';
+import { hearRecords } from './records.ts';
 
 /** The days of this desk. One for all tabs of the dashboard, so that the calendar is there at once when one comes back to it. */
 export const dayStore = createDayStore({
@@ -38,12 +39,14 @@ export function useLiveDays(): void {
 export const listener: Listener = {
   onOpen(eventId, complete) {
     dayStore.opened(eventId, complete);
-    // The list may be of before the stream began: it has no position.
+    // The lists may be of before the stream began: they have no position.
     hearCustomers({ id: null });
+    hearRecords({ of: null });
   },
   onEvent: dayStore.hear,
   onBurst: hearBurst,
   onCustomers: hearCustomers,
+  onRecords: hearRecords,
   onLost: (retryAt) => dayStore.setConnection('lost', retryAt),
   onAttempt: () => dayStore.setState({ retryAt: null }),
 };
@@ -60,5 +63,8 @@ function follow(token: Token): Stream {
   };
 }
 
-/** Asks for the lost stream of changes at once, because a person does not wait for the next attempt. */
-export const retryStream = (): void => stream?.retry();
+/** Opens the lost stream of changes, or reads the shown date, at once: a person does not wait for the next attempt. */
+export function retryStream(): void {
+  stream?.retry();
+  dayStore.readNow();
+}

@@ -12,6 +12,7 @@ const listener = {
   onEvent: ignore,
   onBurst: ignore,
   onCustomers: ignore,
+  onRecords: ignore,
   onAttempt: ignore,
 };
 const token = { read: () => 'token', refuse: ignore };
@@ -61,22 +62,58 @@ it.each([
   expect(onLost).toHaveBeenCalledTimes(1);
 });
 
-it('leaves an open stream alone', async () => {
-  fetched.mockResolvedValue({
-    status: 200,
-    url: '',
-    redirected: false,
-    headers: new Headers({ 'Content-Type': 'text/event-stream' }),
-    body: new ReadableStream({
-      start: (bytes) =>
-        bytes.enqueue(new TextEncoder().encode('id: 1-1\nevent: ready\ndata: {}\n\n')),
-    }),
-  } as Response);
+it('opens nothing when the page is left', async () => {
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  hidden.mockRestore();
+  await pass(0);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+/** A network that answers with an open stream, and nothing after that. */
+async function open() {
+  fetched.mockImplementation(
+    async () =>
+      ({
+        status: 200,
+        url: '',
+        redirected: false,
+        headers: new Headers({ 'Content-Type': 'text/event-stream' }),
+        body: new ReadableStream({
+          start: (bytes) =>
+            bytes.enqueue(new TextEncoder().encode('id: 1-1\nevent: ready\ndata: {}\n\n')),
+        }),
+      }) as Response,
+  );
   stream.retry();
   await pass(0);
   expect(onOpen).toHaveBeenCalledWith('1-1', true);
+  expect(fetched).toHaveBeenCalledTimes(2);
+}
+
+it('leaves an open stream alone', async () => {
+  await open();
   stream.retry();
   await pass(20_000);
   expect(fetched).toHaveBeenCalledTimes(2);
   expect(onLost).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('opens a stream anew that has missed a comment of the server when %s', async (_, happens) => {
+  await open();
+  // While a machine sleeps, its timers do not run.
+  jest.setSystemTime(Date.now() + 19_000);
+  happens();
+  await pass(0);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  jest.setSystemTime(Date.now() + 1_000);
+  happens();
+  expect(onLost).toHaveBeenCalledTimes(1);
+  await pass(0);
+  expect(fetched).toHaveBeenCalledTimes(3);
+  expect(signalOf(1)?.aborted).toBe(true);
+  expect(onOpen).toHaveBeenCalledTimes(2);
 });

@@ -6,9 +6,12 @@ import {
   burstEventSchema,
   type CustomersChangedEvent,
   customersChangedEventSchema,
+  type RecordsChangedEvent,
+  recordsChangedEventSchema,
 } from '@salon/shared-lib/domain';
 import { events } from '@salon/shared-lib/endpoints';
 import { EventSource } from 'eventsource';
+import { pauseAfter } from './pauses.ts';
 
 export type Listener = {
   /** The stream is open after the event with this id; `complete` unless changes may have been missed. */
@@ -16,15 +19,17 @@ export type Listener = {
   onEvent(event: AppointmentEvent, eventId: string): void;
   onBurst(event: BurstEvent): void;
   onCustomers(event: CustomersChangedEvent): void;
+  onRecords(event: RecordsChangedEvent): void;
   /** The stream has ended; it is opened again at `retryAt`, in milliseconds since 1970. */
   onLost(retryAt: number): void;
   /** An attempt to open the stream begins. */
   onAttempt(): void;
 };
 
-const reconnectMs = [1_000, 2_000, 5_000, 10_000];
 /** The server sends a comment every 15 seconds: a stream without a byte for so long is dead, whatever the browser says. */
 const silentMs = 40_000;
+/** A page that comes back, and has heard nothing for so long, has slept through a comment: the stream may be dead, and what is shown old. */
+const lateMs = 20_000;
 /** An attempt to open the stream without an answer for so long has failed: the browser itself waits for minutes. */
 const unansweredMs = 10_000;
 
@@ -43,7 +48,7 @@ export type Stream = {
 /** Follows the changes of appointments until it is told to stop. The token is read anew for each attempt. */
 export function listen(
   token: Token,
-  { onOpen, onEvent, onBurst, onCustomers, onLost, onAttempt }: Listener,
+  { onOpen, onEvent, onBurst, onCustomers, onRecords, onLost, onAttempt }: Listener,
   address = `/api${events.path}`,
 ): Stream {
   let source: EventSource | undefined;
@@ -51,6 +56,8 @@ export function listen(
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let lastEventId = '';
+  /** When the last byte came, in milliseconds since 1970. */
+  let heardAt = 0;
   let stopped = false;
 
   function hearBurst(data: unknown) {
@@ -61,6 +68,11 @@ export function listen(
   function hearCustomers(data: unknown) {
     const event = customersChangedEventSchema.safeParse(data);
     if (event.success) onCustomers(event.data);
+  }
+
+  function hearRecords(data: unknown) {
+    const event = recordsChangedEventSchema.safeParse(data);
+    if (event.success) onRecords(event.data);
   }
 
   function open() {
@@ -103,6 +115,7 @@ export function listen(
     for (const [type, hear] of [
       ['customers.burst', hearBurst],
       ['customers.changed', hearCustomers],
+      ['records.changed', hearRecords],
     ] as const) {
       one.addEventListener(type, (message) => {
         lastEventId = message.lastEventId;
@@ -118,7 +131,7 @@ export function listen(
     if (stopped || !one || source !== one) return;
     source = undefined;
     clearTimeout(watchdog);
-    const pause = reconnectMs[Math.min(failures, reconnectMs.length - 1)] ?? 0;
+    const pause = pauseAfter(failures);
     failures += 1;
     timer = setTimeout(open, pause);
     onLost(Date.now() + pause);
@@ -128,6 +141,7 @@ export function listen(
   function watched() {
     const one = source;
     const watch = () => {
+      heardAt = Date.now();
       clearTimeout(watchdog);
       watchdog = setTimeout(() => lose(one), silentMs);
     };
@@ -142,18 +156,26 @@ export function listen(
 
   /** After sleep, or when the network is back, there is no reason to wait. */
   const now = () => {
-    if (stopped || source?.readyState === EventSource.OPEN) return;
+    if (stopped) return;
+    if (source?.readyState === EventSource.OPEN) {
+      if (Date.now() - heardAt < lateMs) return;
+      onLost(Date.now());
+    }
     source?.close();
     clearTimeout(watchdog);
     clearTimeout(timer);
     open();
+  };
+  /** A page that is left is hidden first: a stream that it opened then would take the place of one of the next page. */
+  const seen = () => {
+    if (!document.hidden) now();
   };
   /** Without a network the browser may keep the stream open for minutes. */
   const offline = () => lose(source);
   open();
   window.addEventListener('online', now);
   window.addEventListener('offline', offline);
-  document.addEventListener('visibilitychange', now);
+  document.addEventListener('visibilitychange', seen);
   return {
     retry: now,
     stop() {
@@ -163,7 +185,7 @@ export function listen(
       source?.close();
       window.removeEventListener('online', now);
       window.removeEventListener('offline', offline);
-      document.removeEventListener('visibilitychange', now);
+      document.removeEventListener('visibilitychange', seen);
     },
   };
 }

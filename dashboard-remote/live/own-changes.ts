@@ -1,3 +1,6 @@
+/** Which states of appointments this desk has made. */
+export type OwnChanges = ReturnType<typeof createOwnChanges>;
+
 type State = { id: number; revision: number };
 
 /** Which states of appointments this desk has made, and not somebody else. */

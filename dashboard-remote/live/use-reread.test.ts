@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
-import { useReread } from './use-reread.ts';
+import { useReread, useRereadOn } from './use-reread.ts';
 
 it('reads once more after the call that runs, however often something changed meanwhile', () => {
   const retry = jest.fn();
@@ -17,5 +17,23 @@ it('reads once more after the call that runs, however often something changed me
   expect(retry).toHaveBeenCalledTimes(2);
   rerender(true);
   rerender(false);
+  expect(retry).toHaveBeenCalledTimes(2);
+});
+
+it('reads after another version, and leaves the first read of another key to the query', () => {
+  const retry = jest.fn();
+  const query = { loading: false, retry };
+  const { rerender } = renderHook(
+    (follows: { key: string; version: number }) => useRereadOn(query, follows),
+    {
+      initialProps: { key: 'a', version: 1 },
+    },
+  );
+  expect(retry).not.toHaveBeenCalled();
+  rerender({ key: 'a', version: 2 });
+  expect(retry).toHaveBeenCalledTimes(1);
+  rerender({ key: 'b', version: 7 });
+  expect(retry).toHaveBeenCalledTimes(1);
+  rerender({ key: 'b', version: 8 });
   expect(retry).toHaveBeenCalledTimes(2);
 });

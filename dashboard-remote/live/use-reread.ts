@@ -23,3 +23,19 @@ export function useReread({
     else retry();
   };
 }
+
+/**
+ * Reads a query again when `version` changes, as `useReread` does. Another `key` of the query is read anyway: its first version is only noted.
+ */
+export function useRereadOn(
+  query: Pick<Query<unknown>, 'loading' | 'retry'>,
+  { key, version }: { key: string | null; version: unknown },
+): void {
+  const reread = useEffectEvent(useReread(query));
+  const last = useRef({ key, version });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { key, version };
+    if (before.key === key && before.version !== version) reread();
+  }, [key, version]);
+}

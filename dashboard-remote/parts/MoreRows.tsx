@@ -2,21 +2,10 @@ import { m } from '@salon/shared-lib/i18n';
 import { Button } from '@salon/shared-lib/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import css from './MoreRows.module.css';
-
-/** A list that is read page by page. */
-export type Paged = {
-  rows: readonly unknown[];
-  /** The cursor of the next page; null at the end. */
-  next: string | null;
-  reading: 'first' | 'more' | null;
-  /** Why the last page could not be read; null where it was. */
-  error: unknown;
-};
+import { type PagedList, pageSize } from './paged-list.ts';
 
 export type MoreRowsProps = {
-  list: Paged;
-  /** Rows of a page. */
-  pageSize: number;
+  list: PagedList<unknown, unknown>;
   store: { more: () => void; retry: () => void };
   /** How many there are so far, and that there are more. */
   sentence: (count: { n: number }) => string;
@@ -26,9 +15,10 @@ export type MoreRowsProps = {
 };
 
 /** The foot of a list: the next rows are added to it, so that scroll and focus stay where they are. */
-export function MoreRows({ list, pageSize, store, sentence, failure, onEnd }: MoreRowsProps) {
-  const { next, reading, error } = list;
+export function MoreRows({ list, store, sentence, failure, onEnd }: MoreRowsProps) {
+  const { next, total, reading, error } = list;
   const count = list.rows.length;
+  const left = total !== null && total > count ? total - count : pageSize;
   const [asked, setAsked] = useState<number | null>(null);
   const end = useEffectEvent(onEnd);
   const isEnd = next === null;
@@ -56,7 +46,7 @@ export function MoreRows({ list, pageSize, store, sentence, failure, onEnd }: Mo
         </span>
       )}
       <Button look="line" small busy={reading === 'more'} onClick={go}>
-        {error === null ? m.appts_more({ n: pageSize }) : m.try_again()}
+        {error === null ? m.appts_more({ n: Math.min(pageSize, left) }) : m.try_again()}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Hidden } from '@salon/shared-lib/ui';
 import { useId, useState } from 'react';
+import { revealFocused } from './reveal-focused.ts';
 import css from './Segments.module.css';
 
 export type SegmentsProps<Key extends string> = {
@@ -22,7 +23,7 @@ export function Segments<Key extends string>(props: SegmentsProps<Key>) {
     show(selected);
   }
   return (
-    <fieldset className={css.segments}>
+    <fieldset className={css.segments} onFocus={revealFocused}>
       <legend>
         <Hidden>{label}</Hidden>
       </legend>

@@ -1,16 +1,17 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 /**
- * The keys of a table: arrows, Home and End go from row to row, Shift+Enter to what can be done with a row. Rows have `data-row`, the control that
- * opens one `data-name`, the others `data-action`.
+ * The keys of a table: arrows, Home and End go from row to row, Shift+Enter to what can be done with a row, where there is something. Rows
+ * have `data-row`, the control that opens one `data-name`, the others `data-action`.
  */
 export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
   const { key, shiftKey, target, currentTarget } = event;
   if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
   const row = target.closest<HTMLElement>('[data-row]');
   if (key === 'Enter' && shiftKey) {
-    event.preventDefault();
-    row?.querySelector<HTMLElement>('[data-action]')?.focus();
+    const action = row?.querySelector<HTMLElement>('[data-action]');
+    if (action) event.preventDefault();
+    action?.focus();
     return;
   }
   const names = [...currentTarget.querySelectorAll<HTMLElement>('[data-name]')];

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 
-/** The field in which a list is searched, and the key `/` for it while the focus is beside the fields of the list. */
+/** The field in which a list is searched, the key `/` for it while the focus is beside the fields of the list, and the arrow from it to the rows. */
 export function useSearchKey() {
   const root = useRef<HTMLDivElement>(null);
 
@@ -10,13 +10,24 @@ export function useSearchKey() {
     field?.select();
   }
 
+  function goToRows(event: KeyboardEvent) {
+    const first = root.current?.querySelector<HTMLElement>('[data-row] [data-name]');
+    if (!first || !isField(event.target, 'input[type="search"]') || event.shiftKey) return;
+    event.preventDefault();
+    first.focus();
+  }
+
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea'))
-      return;
+    const { ctrlKey, metaKey, altKey, nativeEvent } = event;
+    if (ctrlKey || metaKey || altKey || nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') goToRows(event);
+    if (event.key !== '/' || isField(event.target, 'input, select, textarea')) return;
     event.preventDefault();
     focusSearch();
   }
 
   return { root, onKeyDown, focusSearch };
 }
+
+const isField = (target: EventTarget, selector: string): boolean =>
+  target instanceof HTMLElement && target.matches(selector);

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
 /** A row with one line, in pixels. */
 const rowHeight = 52;
@@ -16,5 +16,11 @@ export const rowsInSight = () =>
 export function useWindowFirst<Row>(rows: readonly Row[], list: unknown): readonly Row[] {
   const [whole, setWhole] = useState({ list });
   useEffect(() => startTransition(() => setWhole({ list })), [list]);
-  return whole.list === list ? rows : rows.slice(0, rowsInSight());
+  const inSight = useSyncExternalStore(onResize, rowsInSight, () => rows.length);
+  return whole.list === list ? rows : rows.slice(0, inSight);
+}
+
+function onResize(changed: () => void) {
+  window.addEventListener('resize', changed);
+  return () => window.removeEventListener('resize', changed);
 }
