@@ -1,46 +1,36 @@
-import {
-  type AppointmentStatus,
-  type DeskAppointment,
-  dateSchema,
-  friendlyName,
-} from '@salon/shared-lib/domain';
+import type { DeskAppointment } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { useNavigate, useSearchParams } from '@salon/shared-lib/router';
 import { addDays, type LocalDate, salonNow } from '@salon/shared-lib/scheduling';
-import { Hidden, Toast } from '@salon/shared-lib/ui';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useStore } from 'zustand';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { bookingStore } from '../create/booking-store.ts';
 import { keptDraft } from '../create/kept-draft.ts';
-import { bookingStore } from '../create/use-booking.ts';
 import { dayStore } from '../live/desk.ts';
-import { knownAppointment } from '../live/known-appointment.ts';
 import { Failed } from '../parts/Failed.tsx';
-import { statusName } from '../parts/status-name.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
-import { useNow } from '../parts/use-now.ts';
-import { clientPath } from '../tabs/paths.ts';
-import { useVisitActions } from '../visit/use-visit-actions.ts';
 import css from './Calendar.module.css';
+import { CalendarNotices } from './CalendarNotices.tsx';
 import { useLinkedVisit } from './card/use-linked-visit.ts';
 import { useOpenVisit } from './card/use-open-visit.ts';
+import { useVisitWork } from './card/use-visit-work.ts';
 import { VisitDialogs } from './card/VisitDialogs.tsx';
 import { DayBody } from './DayBody.tsx';
 import type { Cursor } from './day/cursor.ts';
+import { earliestOf } from './day/facts.ts';
 import { useScale } from './day/use-scale.ts';
 import { FreshMark } from './FreshMark.tsx';
 import { DayHead } from './head/DayHead.tsx';
 import { useToldDay } from './head/use-told-day.ts';
-import { keyWork } from './keys/calendar-keys.ts';
 import { Keys } from './keys/Keys.tsx';
+import { useCalendarKeys } from './keys/use-calendar-keys.ts';
 import { HeldBar } from './move/HeldBar.tsx';
 import { moveStore } from './move/move-store.ts';
-import { UndoToast } from './move/UndoToast.tsx';
 import { useMove } from './move/use-move.ts';
 import { usePutBack } from './move/use-put-back.ts';
-import { withPending } from './move/with-pending.ts';
+import { useUnseenRefusal } from './move/use-unseen-refusal.ts';
 import { NewAppointment } from './NewAppointment.tsx';
 import { PrintSheet } from './print/PrintSheet.tsx';
 import { WeekStrip } from './strips/WeekStrip.tsx';
+import { useCalendarDay } from './use-calendar-day.ts';
 import { useDayTurn } from './use-day-turn.ts';
 import { useNewAppointment } from './use-new-appointment.ts';
 import { useShownDate } from './use-shown-date.ts';
@@ -49,37 +39,32 @@ import { useVersion } from './use-version.ts';
 
 /** The calendar of a date, which is in the address; without a valid one it is today. */
 export function Calendar() {
-  const [params, setParams] = useSearchParams();
-  const navigate = useNavigate();
-  const now = useNow();
-  const asked = dateSchema.safeParse(params.get('date'));
-  const date = asked.success ? asked.data : now.date;
-  const { days, errors, connection, truthAt, freshIds } = useStore(dayStore);
-  const pending = useStore(moveStore, (state) => state.pending);
-  const read = days.get(date);
-  const day = useMemo(() => read && withPending(read, pending, knownAppointment), [read, pending]);
+  const { now, date, show, day, error, connection, truthAt, freshIds } = useCalendarDay();
   const [scale, setScale] = useScale();
-  const [reassigning, setReassigning] = useState<DeskAppointment | null>(null);
-  const [cancelling, setCancelling] = useState<DeskAppointment | null>(null);
   const [asksKeys, setAsksKeys] = useState(false);
   const [said, setSaid] = useState<ReactNode>(null);
   const fail = (sentence: string) => setSaid(<Failed>{sentence}</Failed>);
   const [spoken, setSpoken] = useState('');
   const { open, openId, setOpenId } = useOpenVisit(day, setSaid);
-  // An open card says itself what failed.
-  const actions = useVisitActions(setSaid, (sentence) => {
-    if (openId === null) fail(sentence);
+  const work = useVisitWork({
+    openId,
+    tell: setSaid,
+    say: setSpoken,
+    fail,
+    onCancelled: (id) => setOpenId((one) => (one === id ? null : one)),
   });
   const isLost = connection === 'lost';
+  useEffect(() => {
+    // While it was lost, nothing was said but that nothing can be done.
+    if (!isLost) setSaid(null);
+  }, [isLost]);
   const addressOf = (one: LocalDate) => `?tab=Calendar&date=${one}`;
-  // The router would draw it as a transition, a few milliseconds at a time.
-  const show = (one: LocalDate) =>
-    setParams({ tab: 'Calendar', date: one }, { flushSync: true, preventScrollReset: true });
   const root = useRef<HTMLDivElement>(null);
   const isThere = day !== undefined;
   const { turnTo, carryTo } = useDayTurn(root, { date, isThere, show });
   const move = useMove(day, { say: setSpoken, fail, isRefused, turnTo });
   usePutBack(setSaid);
+  useUnseenRefusal(date, fail);
   useToldDay(day, setSpoken);
 
   // An appointment in hand comes along to another day.
@@ -94,6 +79,9 @@ export function Calendar() {
     if (keptDraft.getState().draft && !bookingStore.getState().isBooking)
       setSaid(m.calendar_kept());
     dayStore.refresh(date);
+    // A tap on free time took the focus out of the calendar.
+    if (!root.current?.contains(document.activeElement))
+      find('[data-cursor]')?.focus({ preventScroll: true });
   });
 
   useLinkedVisit(day, { open: openVisit, pickUp: reschedule });
@@ -127,9 +115,13 @@ export function Calendar() {
     if (id !== undefined) find(`[data-appointment="${id}"]`)?.focus({ preventScroll: true });
   }
 
-  async function cancel() {
-    if (cancelling && (await actions.cancel(cancelling))) setOpenId(null);
-    setCancelling(null);
+  /** What was dropped has the focus, also on another day: keys are for the visit that is looked at. */
+  function putDown() {
+    const { moving } = moveStore.getState();
+    move.putDown();
+    if (moving?.by !== 'pointer') return;
+    const { id } = moving.appointment;
+    requestAnimationFrame(() => find(`[data-appointment="${id}"]`)?.focus({ preventScroll: true }));
   }
 
   /** Without a connection nothing is booked or moved: the calendar says so. */
@@ -138,36 +130,29 @@ export function Calendar() {
     return isLost;
   }
 
+  /** What was said of an earlier form or of the connection is no longer true. */
+  function add(place: Partial<Cursor>) {
+    setSaid(null);
+    adding.open(place);
+  }
+
   function book(place: Partial<Cursor>) {
-    if (!isRefused()) adding.open(place);
+    if (!isRefused()) add(place);
   }
 
-  /** The block shows its new status; who does not see it hears it. */
-  async function markByKey(visit: DeskAppointment, status: AppointmentStatus) {
-    const name = friendlyName(visit.Customer.name);
-    if (await actions.setStatus(visit, status))
-      setSpoken(m.calendar_status_set({ name, status: statusName[status]() }));
-  }
-
-  /** Single letters, while the focus is in the calendar. */
-  function onKey(event: KeyboardEvent, appointment: DeskAppointment | null) {
-    const work = keyWork(event.key.toLowerCase(), appointment, {
-      date,
-      today: now.date,
-      turnTo,
-      setStatus: markByKey,
-      sendAgain: actions.sendAgain,
-      pickUp: move.pickUp,
-      openClient: (visit) => navigate(clientPath(visit.customer_id)),
-      undo: move.undo,
-      add: () => book({}),
-      askKeys: () => setAsksKeys(true),
-      focus: (selector) => find(selector)?.focus(),
-    });
-    if (!work) return;
-    event.preventDefault();
-    work();
-  }
+  const { onKey, onCardKey } = useCalendarKeys({
+    date,
+    today: now.date,
+    turnTo,
+    undo: move.undo,
+    add: () => book({}),
+    askKeys: () => setAsksKeys(true),
+    focus: (selector) => find(selector)?.focus(),
+    mark: work.mark,
+    sendAgain: work.sendAgain,
+    pickUp: move.pickUp,
+    reschedule,
+  });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes what has the focus.
@@ -181,56 +166,41 @@ export function Calendar() {
         isAdding={adding.place !== null}
         canAdd={!isLost}
         onDate={show}
-        onAdd={() => (adding.place ? adding.close() : adding.open({}))}
+        onAdd={() => (adding.place ? adding.close() : add({}))}
       />
       <DayBody
         date={date}
         day={day}
-        error={errors.get(date) ?? null}
+        error={error}
         isPast={date < now.date}
         isLost={isLost}
         truthAt={truthAt}
         week={<WeekStrip date={date} version={version} addressOf={addressOf} />}
         card={
-          open && {
-            appointment: open,
-            busy: actions.busy,
-            problem: actions.problem,
-            onStatus: (status) => actions.setStatus(open, status),
+          open &&
+          work.cardOf(open, {
             onReschedule: () => reschedule(open),
-            onTechnician: () => setReassigning(open),
-            onSend: () => actions.sendAgain(open),
-            onCancel: () => setCancelling(open),
             onClose: () => closeVisit(),
-          }
+            onKey: (event, whole) => onCardKey(event, open, whole),
+          })
         }
         grid={{
           scale,
           now: date === now.date ? now.minute : null,
+          earliest: day ? earliestOf(day, now) : null,
           openId,
           freshIds,
           onOpen: openVisit,
           onBook: book,
           onKey,
-          move: { ...move, putBack, turnTo: carryTo },
+          move: { ...move, putDown, putBack, turnTo: carryTo },
         }}
         onRetry={() => dayStore.load(date)}
         onSwipe={(days) => show(addDays(date, days))}
       />
       <HeldBar technicians={day?.technicians ?? []} onPutBack={putBack} />
       {adding.place && <NewAppointment date={date} place={adding.place} onClose={adding.close} />}
-      <VisitDialogs
-        reassigning={reassigning}
-        onKeepTechnician={() => setReassigning(null)}
-        onReassigned={(sentence) => {
-          setReassigning(null);
-          setSaid(sentence);
-        }}
-        cancelling={cancelling}
-        isCancelling={actions.busy === 'cancel'}
-        onKeep={() => setCancelling(null)}
-        onCancel={cancel}
-      />
+      <VisitDialogs {...work.dialogs} />
       {day?.appointments
         .filter(({ id }) => freshIds.has(id))
         .map(({ id, revision }) => (
@@ -238,20 +208,7 @@ export function Calendar() {
         ))}
       <PrintSheet day={day} />
       <Keys open={asksKeys} onClose={() => setAsksKeys(false)} />
-      <Toast onDismiss={() => setSaid(null)}>{said}</Toast>
-      {move.offered && (
-        <UndoToast
-          key={move.offered.since}
-          since={move.offered.since}
-          onUndo={move.undo}
-          onEnd={move.endOffer}
-        >
-          {move.sentence}
-        </UndoToast>
-      )}
-      <div role="status">
-        <Hidden>{spoken}</Hidden>
-      </div>
+      <CalendarNotices said={said} onDismiss={() => setSaid(null)} spoken={spoken} move={move} />
     </div>
   );
 }

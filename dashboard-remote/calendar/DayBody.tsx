@@ -8,6 +8,7 @@ import { Agenda } from './agenda/Agenda.tsx';
 import css from './Calendar.module.css';
 import { CardPlace } from './card/CardPlace.tsx';
 import type { VisitCardProps } from './card/VisitCard.tsx';
+import type { Cursor } from './day/cursor.ts';
 import { Grid, type GridProps } from './grid/Grid.tsx';
 import { useIsMoving } from './move/use-is-moving.ts';
 import { useSwipe } from './pointer/use-swipe.ts';
@@ -32,7 +33,7 @@ export type DayBodyProps = {
   /** The open card; null for none. */
   card: Omit<VisitCardProps, 'day'> | null;
   /** For the columns, or the list of a phone. */
-  grid: Omit<GridProps, 'day' | 'isPast' | 'firstColor'>;
+  grid: Omit<GridProps, 'day' | 'isPast' | 'place' | 'firstColor'>;
   onRetry: FailedDayProps['onRetry'];
   /** A finger swiped to the next day (1) or the one before (-1). */
   onSwipe: (days: -1 | 1) => void;
@@ -40,7 +41,9 @@ export type DayBodyProps = {
 
 /** The week, the facts and the appointments of the day, or why they are not there. */
 export function DayBody(props: DayBodyProps) {
-  const { day, error, isPast, isLost, truthAt, week, card, grid } = props;
+  const { day, error, isPast, isLost, truthAt, week, card } = props;
+  const place = useRef<Cursor>(null);
+  const grid = { ...props.grid, place };
   const isPhone = usePhone();
   const isEmpty = day?.appointments.length === 0;
   const root = useRef<HTMLDivElement>(null);
@@ -54,6 +57,7 @@ export function DayBody(props: DayBodyProps) {
           <Glance
             day={day}
             now={grid.now}
+            earliest={grid.earliest}
             isPast={isPast}
             onOpen={grid.onOpen}
             onBook={grid.onBook}
@@ -72,14 +76,15 @@ export function DayBody(props: DayBodyProps) {
         {day && (isEmpty || day.closed !== null || !day.hours) && (
           <EmptyDay day={day} isPast={isPast} onBook={() => grid.onBook({})} />
         )}
-        {day &&
-          (isPhone ? (
-            <Agenda day={day} isPast={isPast} {...grid} />
-          ) : (
-            <div className={isLost ? css.drained : undefined}>
+        {day && (
+          <div className={isLost ? css.drained : undefined}>
+            {isPhone ? (
+              <Agenda day={day} isPast={isPast} {...grid} />
+            ) : (
               <Grid day={day} isPast={isPast} {...grid} />
-            </div>
-          ))}
+            )}
+          </div>
+        )}
       </div>
       {day && card && <CardPlace isPhone={isPhone} day={day} {...card} />}
     </>

@@ -13,6 +13,7 @@ import { salonInstant } from '@salon/shared-lib/scheduling';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { bookingStore } from '../create/booking-store.ts';
 import { blankDraft } from '../create/draft.ts';
 import { keepDraft, keptDraft } from '../create/kept-draft.ts';
 import { NewAppointment } from './NewAppointment.tsx';
@@ -120,10 +121,14 @@ it('has what was typed when that booking was refused, for a new attempt', async 
   unmount();
   await act(async () => booking.reject(refusal));
   expect(keptDraft.getState().draft).toMatchObject({ ...typed, attempt: null });
+  // Who left the form is told wherever they are, until they book again.
+  const failure = { kind: 'taken', sentence: 'Taken.', slot: null };
+  expect(bookingStore.getState().untold).toMatchObject({ name: 'Maria Lindqvist', failure });
   render(sheet);
   booking = Promise.withResolvers();
   await userEvent.click(await bookButton());
   await waitFor(() => expect(new Set(keysSent()).size).toBe(2));
+  expect(bookingStore.getState().untold).toBeNull();
 });
 
 it('leaves what was typed for somebody else meanwhile', async () => {

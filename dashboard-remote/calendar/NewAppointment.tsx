@@ -1,13 +1,15 @@
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { Cross } from '@salon/shared-lib/ui';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
+import { bookingStore } from '../create/booking-store.ts';
 import { KeptForm } from '../create/KeptForm.tsx';
 import { keptDraft } from '../create/kept-draft.ts';
-import { bookingStore } from '../create/use-booking.ts';
+import { useModalSheet } from '../parts/use-modal-sheet.ts';
 import type { Cursor } from './day/cursor.ts';
 import css from './NewAppointment.module.css';
+import { useBesideSheet } from './use-beside-sheet.ts';
 
 /** The form for a new appointment over the calendar, from the right. What is typed stays in it when it is closed. It stays open while it books. */
 export function NewAppointment({
@@ -20,21 +22,14 @@ export function NewAppointment({
   place: Partial<Cursor>;
   onClose: () => void;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalSheet();
   const isBooking = useStore(bookingStore, (state) => state.isBooking);
   // The form says what comes of the booking.
   const close = () => {
     if (!isBooking) onClose();
   };
-  // Before the effects of the form: a dialog that opens takes the focus, and then the form chooses its field.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => {
-      element?.close();
-      keptDraft.setState({ place: null });
-    };
-  }, []);
+  useLayoutEffect(() => () => keptDraft.setState({ place: null }), []);
+  useBesideSheet(dialog, date);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog.
     <dialog

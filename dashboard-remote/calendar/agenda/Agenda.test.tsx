@@ -13,6 +13,7 @@ const move = {
   putBack: none,
   turnTo: none,
   retry: none,
+  remind: none,
 };
 
 /** The properties of a day on which nothing is open or fresh. */
@@ -20,8 +21,10 @@ const propsOf = (day: DeskDay): AgendaProps => ({
   day,
   scale: 1,
   now: null,
+  earliest: 0,
   isPast: false,
   openId: null,
+  place: { current: null },
   freshIds: new Set(),
   onOpen: none,
   onBook: none,

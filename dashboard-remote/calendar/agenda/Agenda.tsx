@@ -10,10 +10,11 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Warning } from '../../parts/icons.tsx';
 import { serviceNames } from '../../parts/menu-names.ts';
+import { revealFocused } from '../../parts/reveal-focused.ts';
 import { statusName } from '../../parts/status-name.ts';
 import { technicianColors } from '../../parts/technician-colors.ts';
 import { workingColumns } from '../day/cursor.ts';
-import { dayFacts } from '../day/facts.ts';
+import { freeHours } from '../day/facts.ts';
 import { visitNotes } from '../day/visit-notes.ts';
 import { Grid, type GridProps } from '../grid/Grid.tsx';
 import { moveStore } from '../move/move-store.ts';
@@ -50,7 +51,7 @@ export function Agenda({ day, now, isPast, freshIds, onOpen, ...grid }: AgendaPr
   }, [held, shown]);
   return (
     <>
-      <fieldset className={css.who}>
+      <fieldset className={css.who} onFocus={revealFocused}>
         <legend>{m.agenda_who()}</legend>
         <label>
           <input
@@ -88,7 +89,14 @@ export function Agenda({ day, now, isPast, freshIds, onOpen, ...grid }: AgendaPr
           onOpen={onOpen}
         />
       ) : (
-        <List day={day} now={now} isPast={isPast} freshIds={freshIds} onOpen={onOpen} />
+        <List
+          day={day}
+          now={now}
+          earliest={grid.earliest}
+          isPast={isPast}
+          freshIds={freshIds}
+          onOpen={onOpen}
+        />
       )}
     </>
   );
@@ -100,11 +108,12 @@ const indexOf = ({ technicians }: DeskDay, id: number) =>
 function List({
   day,
   now,
+  earliest,
   isPast,
   freshIds,
   onOpen,
-}: Pick<AgendaProps, 'day' | 'now' | 'isPast' | 'freshIds' | 'onOpen'>) {
-  const { freeHour } = dayFacts(day, now);
+}: Pick<AgendaProps, 'day' | 'now' | 'earliest' | 'isPast' | 'freshIds' | 'onOpen'>) {
+  const [freeHour] = freeHours(day, earliest);
   const pending = useStore(moveStore, (state) => state.pending);
   const nameOf = (id: number) => day.technicians.find((one) => one.id === id)?.name ?? '';
   return (

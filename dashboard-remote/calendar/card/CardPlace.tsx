@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useModalSheet } from '../../parts/use-modal-sheet.ts';
 import css from './CardPlace.module.css';
 import { VisitCard, type VisitCardProps } from './VisitCard.tsx';
 
@@ -44,18 +45,13 @@ function Beside(card: VisitCardProps) {
 
   return (
     <div ref={element} className={css.beside} style={place}>
-      <VisitCard {...card} />
+      <VisitCard key={appointment.id} {...card} />
     </div>
   );
 }
 
 function Sheet(card: VisitCardProps) {
-  const element = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
+  const element = useModalSheet();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog.
     <dialog
@@ -68,7 +64,7 @@ function Sheet(card: VisitCardProps) {
       }}
       onClick={({ target, currentTarget }) => target === currentTarget && card.onClose()}
     >
-      <VisitCard {...card} />
+      <VisitCard key={card.appointment.id} {...card} />
     </dialog>
   );
 }

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { api } from '@salon/shared-lib/api';
+import type { AppointmentStatus } from '@salon/shared-lib/domain';
 import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { dayWith, visit } from '../day/for-tests.ts';
 import { VisitCard } from './VisitCard.tsx';
 
@@ -14,22 +17,58 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+const nothing = () => undefined;
+const actions = {
+  wishedOf: () => null,
+  canUndoWhole: false,
+  isSending: false,
+  problem: null,
+  onTakeBack: nothing,
+  onReschedule: nothing,
+  onTechnician: nothing,
+  onCancel: nothing,
+  onClose: nothing,
+  onKey: nothing,
+};
+
+/** A card whose visit takes on the statuses that are set. */
+function Marked({ onSend }: { onSend: () => void }) {
+  const [status, setStatus] = useState<AppointmentStatus>('no_show');
+  const appointment = { ...visit(7, 1, '10:00'), status };
+  return (
+    <VisitCard
+      {...actions}
+      day={dayWith([appointment])}
+      appointment={appointment}
+      onStatus={setStatus}
+      onTakeBack={() => setStatus('arrived')}
+      onSend={onSend}
+    />
+  );
+}
+
+it('sends nothing when "Take back" is pressed twice', async () => {
+  const onSend = jest.fn();
+  const card = <Marked onSend={onSend} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: card }])} />);
+  screen.getByRole('button', { name: 'Take back' }).focus();
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeDisabled();
+  expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
+  expect(onSend).not.toHaveBeenCalled();
+});
+
 function show(notes: string | null) {
   const one = visit(7, 1, '10:00');
   const appointment = { ...one, Customer: { ...one.Customer, notes } };
-  const nothing = () => undefined;
   const card = (
     <VisitCard
+      {...actions}
       day={dayWith([appointment])}
       appointment={appointment}
-      busy={null}
-      problem={null}
       onStatus={nothing}
-      onReschedule={nothing}
-      onTechnician={nothing}
       onSend={nothing}
-      onCancel={nothing}
-      onClose={nothing}
     />
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: card }])} />);

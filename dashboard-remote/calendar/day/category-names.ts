@@ -1,18 +1,26 @@
 import { api } from '@salon/shared-lib/api';
 import { menu } from '@salon/shared-lib/endpoints';
 import { menuSchema } from '@salon/shared-lib/public-data';
+import { onPublicDataChange } from '@salon/shared-lib/query';
 import { createStore } from 'zustand/vanilla';
 
 /** The names of the categories by their ids, in the language of the page: a day has their ids only. */
 export const categoryNames = createStore<ReadonlyMap<number, string>>()(() => new Map());
 
-/** Reads them unless they are known. Until then, and where it fails, reasons do without a name. */
+let isRead = false;
+let isWatching = false;
+
+/** Reads them unless they are known and the menu is the same. Until then, and where it fails, reasons do without a name, or with the last one. */
 export async function readCategoryNames(): Promise<void> {
-  if (categoryNames.getState().size > 0) return;
+  if (isRead) return;
+  isRead = true;
+  if (!isWatching) onPublicDataChange(() => (isRead = false));
+  isWatching = true;
   try {
     const categories = menuSchema.parse(await api.send(menu, {}));
     categoryNames.setState(new Map(categories.map(({ id, name }) => [id, name])), true);
   } catch (error) {
+    isRead = false;
     console.error('Error fetching the categories:', error);
   }
 }

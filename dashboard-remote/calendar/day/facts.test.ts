@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { busyOf, dayFacts, freeMinutesAt, loadOf } from './facts.ts';
-import { at, dayWith, technician, visit } from './for-tests.ts';
+import { busyOf, dayFacts, earliestOf, freeHours, freeMinutesAt, loadOf } from './facts.ts';
+import { at, dayWith, monday, technician, visit } from './for-tests.ts';
 
 const hours = { start: at('9:00'), end: at('19:00') };
 
@@ -60,25 +60,53 @@ describe('the facts of a day', () => {
     ]);
     const { next } = dayFacts(day, at('12:00'));
     expect([next?.start, next?.appointments.map(({ id }) => id)]).toEqual([at('14:00'), [7]]);
-    expect(dayFacts(day, at('16:30')).next).toBeNull();
     expect(dayFacts(day, null).next).toBeNull();
   });
 
-  it.each<[string, string | null, string | null]>([
-    ['at opening of another day', null, '11:00'],
-    ['from the next step on', '11:10', '11:30'],
-    ['not in the last half hour', '18:20', null],
-  ])('finds the next free hour %s', (_, now, start) => {
+  it('names first who is late for 15 minutes, and later where nobody comes after', () => {
+    const day = dayWith([visit(7, 1, '13:30'), visit(8, 2, '14:00')]);
+    const next = (time: string) => dayFacts(day, at(time)).next?.appointments.map(({ id }) => id);
+    expect(next('13:31')).toEqual([7]);
+    expect(next('13:44')).toEqual([7]);
+    expect(next('13:45')).toEqual([8]);
+    expect(next('14:14')).toEqual([8]);
+    // Both are late.
+    expect(next('14:20')).toEqual([7]);
+    expect(next('14:30')).toEqual([8]);
+    expect(next('15:00')).toBeUndefined();
+    const arrived = dayWith([visit(7, 1, '13:30', { status: 'arrived' })]);
+    expect(dayFacts(arrived, at('13:31')).next).toBeNull();
+  });
+});
+
+describe('the next free hour', () => {
+  it.each<[string, string, string | null]>([
+    ['is at opening where nothing is before it', '0:00', '11:00'],
+    ['is from the next step on', '11:10', '11:30'],
+    ['is not in the last half hour', '18:20', null],
+  ])('%s', (_, earliest, start) => {
     const day = dayWith([
       visit(1, 1, '9:00', { minutes: 120 }),
       visit(2, 2, '9:00', { minutes: 600 }),
     ]);
-    const { freeHour } = dayFacts(day, now === null ? null : at(now));
-    expect(freeHour).toEqual(start === null ? null : { start: at(start), technicianId: 1 });
+    expect(freeHours(day, at(earliest))).toEqual(
+      start === null ? [] : [{ start: at(start), technicianId: 1 }],
+    );
   });
 
-  it('has no free hour on a closed day', () => {
-    expect(dayFacts(dayWith([], { hours: null }), null).freeHour).toBeNull();
+  it('is none on a closed day', () => {
+    expect(freeHours(dayWith([], { hours: null }), 0)).toEqual([]);
+  });
+
+  it('is after the buffer of today, and after the lead time on every date', () => {
+    const first = (rest: object, date = monday) => {
+      const day = dayWith([], rest);
+      return freeHours(day, earliestOf(day, { date, minute: at('10:00') }))[0]?.start;
+    };
+    expect(first({ buffer_minutes: 45 })).toBe(at('11:00'));
+    expect(first({ lead_hours: 24 })).toBeUndefined();
+    expect(first({ lead_hours: 26 }, '2027-03-14')).toBe(at('12:00'));
+    expect(first({ lead_hours: 48 }, '2027-03-14')).toBeUndefined();
   });
 });
 

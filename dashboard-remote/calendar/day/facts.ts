@@ -1,5 +1,11 @@
 import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
-import { type Interval, type Minutes, mergeIntervals } from '@salon/shared-lib/scheduling';
+import {
+  earliestStart,
+  type Interval,
+  type Minutes,
+  mergeIntervals,
+  type SalonMoment,
+} from '@salon/shared-lib/scheduling';
 import { step } from './scale.ts';
 
 /** The minutes that an appointment takes. */
@@ -10,6 +16,14 @@ export function intervalOf({ start_service_time: start, minutes }: DeskAppointme
 /** The opening hours of a day; null when the salon is closed. */
 export function hoursOf({ hours }: Pick<DeskDay, 'hours'>): Interval | null {
   return hours && { start: hours.open, end: hours.close };
+}
+
+/** The first minute of a day that can still be booked (docs/rules.md#slots); null where none can. */
+export function earliestOf(
+  { date, buffer_minutes: bufferMinutes, lead_hours: leadTimeHours }: DeskDay,
+  now: SalonMoment,
+): Minutes | null {
+  return earliestStart({ date, now, bufferMinutes, leadTimeHours });
 }
 
 /** Booked and open minutes. No-shows count: their time was kept. */
@@ -48,26 +62,37 @@ const within = (intervals: readonly Interval[], { start, end }: Interval): Inter
     .map((one) => ({ start: Math.max(start, one.start), end: Math.min(end, one.end) }))
     .filter((one) => one.start < one.end);
 
+/** A customer who is so late may not come: the next ones are named instead. */
+const veryLate: Minutes = 15;
+
 /** What the front desk asks all day. */
 export type DayFacts = {
   load: Load;
   inChair: number;
-  /** The next start of appointments whose customers are not here yet, from `now` on, with their appointments. */
+  /** The start of those who come next or are not very late, with their appointments. */
   next: { start: Minutes; appointments: DeskAppointment[] } | null;
-  /** The next hour in which a technician is free. */
-  freeHour: { start: Minutes; technicianId: number } | null;
   cancelled: number;
   noShows: number;
 };
+
+/** Whether the customer of an appointment is to arrive: also one who is late, until the time of the appointment is over. */
+export function isAwaited(appointment: DeskAppointment, now: Minutes): boolean {
+  return appointment.status === 'booked' && intervalOf(appointment).end > now;
+}
+
+/** The first of the start times for which somebody is awaited; of those who are very late only where nobody else is. */
+function nextStartOf(waiting: readonly DeskAppointment[], now: Minutes): Minutes {
+  const starts = waiting.map(({ start_service_time: start }) => start);
+  const likely = starts.filter((start) => now < start + veryLate);
+  return Math.min(...(likely.length > 0 ? likely : starts));
+}
 
 /** The facts of a day at a minute of it; null `now` on other days, where nothing is next. */
 export function dayFacts(day: DeskDay, now: Minutes | null): DayFacts {
   const working = day.technicians.filter(({ off }) => off === null);
   const all = working.flatMap((technician) => loadOf(day, technician) ?? []);
-  const waiting = day.appointments.filter(
-    ({ status, start_service_time: start }) => status === 'booked' && now !== null && start >= now,
-  );
-  const nextStart = Math.min(...waiting.map(({ start_service_time: start }) => start));
+  const waiting = now === null ? [] : day.appointments.filter((one) => isAwaited(one, now));
+  const nextStart = nextStartOf(waiting, now ?? 0);
   const bookings = new Set<number>();
   const inChair = day.appointments.filter(({ status }) => status === 'in_chair').length;
   return {
@@ -88,20 +113,19 @@ export function dayFacts(day: DeskDay, now: Minutes | null): DayFacts {
               return true;
             }),
           },
-    freeHour: freeHours(day, now)[0] ?? null,
     cancelled: day.cancelled.length,
     noShows: day.appointments.filter(({ status }) => status === 'no_show').length,
   };
 }
 
-/** The next hour of each technician who has one, from `now` on; the earliest first. */
+/** The next hour of each technician who has one, from the `earliest` minute that can be booked (null for none); the earliest first. */
 export function freeHours(
   day: DeskDay,
-  now: Minutes | null,
+  earliest: Minutes | null,
 ): { start: Minutes; technicianId: number }[] {
   const hours = hoursOf(day);
-  if (!hours) return [];
-  const from = Math.max(hours.start, now ?? 0);
+  if (!hours || earliest === null) return [];
+  const from = Math.max(hours.start, earliest);
   const first = hours.start + Math.ceil((from - hours.start) / step) * step;
   return day.technicians
     .filter(({ off }) => off === null)

@@ -1,13 +1,13 @@
 import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import type { Interval, Minutes } from '@salon/shared-lib/scheduling';
+import type { Minutes } from '@salon/shared-lib/scheduling';
 import { briefClock, fullDay, Hidden, join } from '@salon/shared-lib/ui';
-import { type KeyboardEvent, startTransition, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, startTransition, useEffect, useState } from 'react';
 import { cssNumbers } from '../../parts/css-numbers.ts';
 import { useSteady } from '../../parts/use-steady.ts';
 import { useRoom } from '../block/use-room.ts';
 import type { Cursor } from '../day/cursor.ts';
-import { drawnDay, drawnMinutes, step } from '../day/scale.ts';
+import { drawnDay, drawnMinutes } from '../day/scale.ts';
 import { MoveOutlines } from '../move/MoveOutlines.tsx';
 import { useMovingMark } from '../move/use-is-moving.ts';
 import type { DragOptions } from '../pointer/press.ts';
@@ -20,6 +20,7 @@ import css from './Grid.module.css';
 import { HourLabels } from './HourLabels.tsx';
 import { useCursor } from './use-cursor.ts';
 import { useFirstScroll } from './use-first-scroll.ts';
+import { useMinutesInView } from './use-minutes-in-view.ts';
 import { useOverflow } from './use-overflow.ts';
 
 export type GridProps = {
@@ -30,6 +31,8 @@ export type GridProps = {
   now: Minutes | null;
   /** The day is over. */
   isPast: boolean;
+  /** The first minute that can still be booked; null where none can. */
+  earliest: Minutes | null;
   /** The appointment whose card is open. */
   openId: number | null;
   freshIds: ReadonlySet<number>;
@@ -37,9 +40,13 @@ export type GridProps = {
   onBook: (place: Partial<Cursor>) => void;
   /** A key that the grid does not know, with the appointment that has the focus. */
   onKey: (event: KeyboardEvent, appointment: DeskAppointment | null) => void;
+  /** The place of the keyboard. It is kept while the columns are not there, as when a day is loading. */
+  place: RefObject<Cursor | null>;
   /** Moving by pointer and by key. */
   move: Pick<DragOptions, 'pickUp' | 'aim' | 'putDown' | 'putBack' | 'turnTo'> & {
     retry: (place: Cursor) => void;
+    /** Says how an appointment in hand is put down. */
+    remind: () => void;
   };
   /** The index of the first technician's color. Default value: 0. */
   firstColor?: number;
@@ -51,28 +58,33 @@ export type GridProps = {
  */
 export function Grid(props: GridProps) {
   const { day, scale, now, isPast, openId, freshIds, onOpen, onBook, onKey, move } = props;
-  const { firstColor = 0 } = props;
-  const { cursor, grid, onKeyDown, onFocus } = useCursor({ day, now, onKey, move });
+  const { firstColor = 0, place } = props;
+  const { cursor, grid, goTo, onKeyDown, onFocus } = useCursor({ day, now, place, onKey, move });
   const onPointerDown = useDrag({ day, scale, ...move });
   const held = useHeld({ day, scale, ...move });
-  const { element, overflows } = useOverflow<HTMLDivElement>(day.technicians.length);
   useMovingMark(grid, 4);
   const widths = day.technicians.map(({ id, off }) =>
     isFolded(day, id, off) ? 'var(--offcol)' : 'minmax(var(--colmin), 1fr)',
   );
   const columns = `var(--rail) ${widths.join(' ')}`;
+  const { element, overflows } = useOverflow<HTMLDivElement>(columns);
   const room = useRoom(grid, columns);
   const close = day.hours?.close ?? null;
   useFirstScroll(grid, { now, close, scale, hasCard: openId !== null });
   const steady = {
     onOpen: useSteady(onOpen),
-    onBook: useSteady(onBook),
+    // The cursor is where one booked: the focus comes back there.
+    onBook: useSteady((tapped: Cursor) => {
+      goTo(tapped);
+      onBook(tapped);
+    }),
     onMoveRefused: useSteady(move.retry),
   };
   // Another day is painted first where one looks, and what is beside the window right after it.
   const [wholeDate, setWholeDate] = useState(day.date);
   useEffect(() => startTransition(() => setWholeDate(day.date)), [day.date]);
-  const within = wholeDate === day.date ? null : minutesInView(grid.current, scale);
+  const view = useMinutesInView(grid, scale);
+  const within = wholeDate === day.date ? null : view;
   return (
     <div
       ref={element}
@@ -131,6 +143,7 @@ export function Grid(props: GridProps) {
             folded={isFolded(day, technician.id, technician.off)}
             scale={scale}
             now={isDrawn(now) ? now : null}
+            earliest={props.earliest}
             isPast={isPast || (now !== null && now >= drawnDay.end)}
             cursor={cursor?.technicianId === technician.id ? cursor : null}
             openId={openId}
@@ -144,14 +157,6 @@ export function Grid(props: GridProps) {
       </div>
     </div>
   );
-}
-
-/** The minutes of the day that are in the window, and half an hour more. */
-function minutesInView(grid: HTMLElement | null, scale: number): Interval | null {
-  const hours = grid?.querySelector('ol')?.getBoundingClientRect();
-  if (!hours) return null;
-  const minuteAtPixel = (y: number) => drawnDay.start + (y - hours.top) / scale;
-  return { start: minuteAtPixel(0) - step, end: minuteAtPixel(window.innerHeight) + step };
 }
 
 const isDrawn = (now: Minutes | null): now is Minutes =>

@@ -1,10 +1,14 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { DeskDay } from '@salon/shared-lib/domain';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { dayWith, technician, visit } from '../day/for-tests.ts';
+import { type Moving, moveStore } from '../move/move-store.ts';
 import { Grid, type GridProps } from './Grid.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  act(() => moveStore.setState({ moving: null }));
+  cleanup();
+});
 
 const off = { off: 'weekday' } as const;
 const tuesday = dayWith([visit(7, 2, '14:00')], {
@@ -16,22 +20,24 @@ const later = (technicians: DeskDay['technicians']): DeskDay =>
 /** The columns of a day, with the cursor on the visit of technician 2; then those of another day. */
 function turn(next: DeskDay) {
   const onKey = jest.fn();
+  const move = { aim: jest.fn(), remind: jest.fn() };
   const props = {
     scale: 1,
     now: null,
     openId: null,
+    place: { current: null },
     freshIds: new Set<number>(),
     onOpen: () => undefined,
     onBook: () => undefined,
     onKey,
-    move: {},
+    move,
   } as unknown as GridProps;
   const { container, rerender } = render(<Grid {...props} day={tuesday} />);
   const stops = () => [...container.querySelectorAll<HTMLElement>('[data-cursor]')];
   act(() => container.querySelector<HTMLElement>('[data-appointment="7"]')?.focus());
   const show = (day: DeskDay) => rerender(<Grid {...props} day={day} />);
   show(next);
-  return { stops, show, onKey };
+  return { stops, show, onKey, move };
 }
 
 it('stays at its place on a day on which its technician works', () => {
@@ -72,4 +78,48 @@ it('goes with its visit: a key is meant for it, not for who stands at its place 
   expect(stops()[0]).toHaveFocus();
   fireEvent.keyDown(stops()[0] as HTMLElement, { key: 'a' });
   expect(onKey).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ id: 7 }));
+});
+
+it('is where free time was tapped, after the form is closed', () => {
+  const { stops } = turn(tuesday);
+  const column = document.querySelector('[data-technician="1"]') as HTMLElement;
+  // 11:00 AM: three hours below the top, at one pixel a minute.
+  const click = new MouseEvent('click', { bubbles: true, clientY: 180 });
+  fireEvent(column, Object.assign(click, { pointerType: 'mouse' }));
+  expect(stops()).toHaveLength(1);
+  expect(stops()[0]).toHaveAccessibleName('Book 11:00 AM with Technician 1');
+});
+
+describe('with an appointment in hand', () => {
+  const held = visit(7, 2, '14:00');
+  function hold() {
+    const view = turn(tuesday);
+    const target = { technicianId: 2, minute: 840 };
+    const moving: Moving = {
+      appointment: held,
+      booking: [held],
+      by: 'key',
+      date: tuesday.date,
+      target,
+      verdict: { ok: true },
+      performers: new Set([1, 2, 3]),
+    };
+    act(() => moveStore.setState({ moving }));
+    return view;
+  }
+
+  it.each(['Home', 'End', 'd', 'w', 'n'])('refuses %s, and says how it is put down', (key) => {
+    const { stops, onKey, move } = hold();
+    // Without its own work: End would scroll the page.
+    expect(fireEvent.keyDown(stops()[0] as HTMLElement, { key })).toBe(false);
+    expect(onKey).not.toHaveBeenCalled();
+    expect(move.aim).not.toHaveBeenCalled();
+    expect(move.remind).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves Tab to the browser', () => {
+    const { stops, move } = hold();
+    expect(fireEvent.keyDown(stops()[0] as HTMLElement, { key: 'Tab' })).toBe(true);
+    expect(move.remind).not.toHaveBeenCalled();
+  });
 });

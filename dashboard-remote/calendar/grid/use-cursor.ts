@@ -1,6 +1,14 @@
 import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
 import type { Minutes } from '@salon/shared-lib/scheduling';
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { hasModifier } from '../../parts/typed-key.ts';
 import {
   appointmentAt,
   type Cursor,
@@ -20,16 +28,23 @@ import { type Moving, moveStore } from '../move/move-store.ts';
 export function useCursor({
   day,
   now,
+  place,
   onKey,
   move,
 }: {
   day: DeskDay;
   now: Minutes | null;
+  place: RefObject<Cursor | null>;
   onKey: (event: KeyboardEvent, appointment: DeskAppointment | null) => void;
-  move: { aim: (target: Cursor) => void; putDown: () => void; putBack: () => void };
+  move: {
+    aim: (target: Cursor) => void;
+    putDown: () => void;
+    putBack: () => void;
+    remind: () => void;
+  };
 }) {
   const grid = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<Cursor | null>(null);
+  const [chosen, setChosen] = useState(() => place.current);
   const takesFocus = useRef(false);
   const cursor = (chosen && keptCursor(day, chosen)) ?? firstCursor(day, now);
 
@@ -41,18 +56,26 @@ export function useCursor({
     element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
+  function goTo(next: Cursor) {
+    place.current = next;
+    setChosen(next);
+  }
+
   function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (hasModifier(event)) return;
     const { moving } = moveStore.getState();
     if (moving?.by === 'key') return carry(event, moving);
     const next = cursor && movedCursor(day, cursor, event.key);
     if (!next) return onKey(event, (cursor && appointmentAt(day, cursor)) ?? null);
     event.preventDefault();
     takesFocus.current = true;
-    setChosen(next);
+    goTo(next);
   }
 
-  /** An appointment in hand: arrows move its outline, Enter puts it down, Escape puts it back. */
+  /**
+   * An appointment in hand: arrows move its outline, Enter puts it down, Escape puts it back. Keys with another work, and those that scroll the
+   * page away from it, are refused until then.
+   */
   function carry(event: KeyboardEvent, { target }: Moving) {
     const { key } = event;
     const steps: Record<string, [number, number]> = {
@@ -71,6 +94,7 @@ export function useCursor({
     } else if (key === 'Enter' || key === ' ') move.putDown();
     else if (key === 'Escape') move.putBack();
     else if (key === 'PageUp' || key === 'PageDown') return onKey(event, null);
+    else if (key === 'Home' || key === 'End' || key.length === 1) move.remind();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -81,9 +105,9 @@ export function useCursor({
     const id = Number(target.dataset.appointment);
     const appointment = day.appointments.find((one) => one.id === id);
     if (appointment && appointmentAt(day, cursor ?? cursorAt(appointment))?.id !== id) {
-      setChosen(cursorAt(appointment));
+      goTo(cursorAt(appointment));
     }
   }
 
-  return { cursor, grid, onKeyDown, onFocus };
+  return { cursor, grid, goTo, onKeyDown, onFocus };
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Whether the content of an element is wider than the element, now and after every change of size or of `content`. Only then the
+ * Whether the content of an element, which begins after its padding, reaches beyond the element, now and after every change of size or of `content`. Only then the
  * element scrolls: a scrolling element would hold what sticks to the top of the page.
  */
 export function useOverflow<Type extends HTMLElement>(content: unknown) {
@@ -11,7 +11,10 @@ export function useOverflow<Type extends HTMLElement>(content: unknown) {
     const outer = element.current;
     if (!outer) return;
     const inner = outer.firstElementChild;
-    const measure = () => setOverflows((inner?.scrollWidth ?? 0) > outer.clientWidth + 1);
+    const measure = () => {
+      const room = outer.clientWidth - Number.parseFloat(getComputedStyle(outer).paddingLeft);
+      setOverflows((inner?.scrollWidth ?? 0) > room);
+    };
     measure();
     if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(measure);

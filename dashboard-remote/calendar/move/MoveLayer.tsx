@@ -36,6 +36,7 @@ export function MoveLayer({
         className={css.target}
         style={cssNumbers({ minute: start - drawnDay.start, length: end - start })}
         aria-hidden="true"
+        data-place
       >
         <span>{clock(place.start)}</span>
       </div>

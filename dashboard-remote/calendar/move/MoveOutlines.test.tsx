@@ -1,5 +1,5 @@
-import { afterEach, expect, it } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { at, dayWith, technician, visit } from '../day/for-tests.ts';
 import { MoveOutlines } from './MoveOutlines.tsx';
@@ -57,4 +57,15 @@ it('says why it can’t be there instead of the time', () => {
   expect(show({ by: 'key', verdict: { ok: false, reason: 'past' } })).toEqual([
     'this time is over',
   ]);
+});
+
+it('measures the columns when a visit is picked up, not with each step', () => {
+  show({});
+  const measured = jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get');
+  const { moving } = moveStore.getState();
+  const target = { technicianId: 1, minute: at('16:00') };
+  act(() => moveStore.setState({ moving: moving && { ...moving, target } }));
+  expect(screen.getByText('4:00–4:30 PM')).toBeTruthy();
+  expect(measured).not.toHaveBeenCalled();
+  measured.mockRestore();
 });

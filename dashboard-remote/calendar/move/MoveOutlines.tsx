@@ -2,7 +2,7 @@ import { type DeskTechnician, friendlyName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { briefClock, clock } from '@salon/shared-lib/ui';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { drawn, drawnDay } from '../day/scale.ts';
 import { spanText, wholeSpanText } from '../day/span-text.ts';
@@ -10,6 +10,7 @@ import css from './MoveLayer.module.css';
 import { partsAt } from './move-rules.ts';
 import { moveStore } from './move-store.ts';
 import { reasonOf } from './reason.ts';
+import { useFrames } from './use-frames.ts';
 
 /**
  * Where the appointment in hand and the others of its booking would stand, and when, also beside the hours. They move by `transform` over the columns, so that a step of the
@@ -27,16 +28,14 @@ export function MoveOutlines({
   scale: number;
 }) {
   const moving = useStore(moveStore, (state) => state.moving);
-  // Columns that come with an appointment in hand, on a phone, are not there before the first paint.
-  const [, setMounted] = useState(false);
-  useLayoutEffect(() => setMounted(true), []);
+  const frames = useFrames(grid, moving?.date === date, technicians);
   const own = useRef<HTMLDivElement>(null);
   const keyTarget = moving?.by === 'key' ? moving.target : null;
   // What a key moves stays in sight.
   useEffect(() => {
     if (keyTarget) own.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [keyTarget]);
-  if (moving?.date !== date) return null;
+  if (moving?.date !== date || !frames) return null;
   const { appointment, booking, target, verdict, by } = moving;
   const isMoved =
     target.minute !== appointment.start_service_time ||
@@ -45,19 +44,19 @@ export function MoveOutlines({
   // A pointer has the block itself in hand, with its new time.
   const isDrawn = by === 'key' && isMoved && verdict.ok;
   const outlines = partsAt(booking, appointment, target).map(({ part, technicianId }) => {
-    const column = grid.current?.querySelector<HTMLElement>(`[data-technician="${technicianId}"]`);
+    const column = frames.columns.get(technicianId);
     if (!column) return null;
     const { start, end } = drawn({ start: target.minute, end: target.minute + part.minutes });
-    const top = column.offsetTop + (start - drawnDay.start) * scale;
+    const top = column.top + (start - drawnDay.start) * scale;
     return (
       <div
         key={part.id}
         ref={part.id === appointment.id ? own : undefined}
         className={verdict.ok ? css.outline : `${css.outline} ${css.no}`}
         style={{
-          width: column.offsetWidth,
+          width: column.width,
           height: (end - start) * scale,
-          transform: `translate(${column.offsetLeft}px, ${top}px)`,
+          transform: `translate(${column.left}px, ${top}px)`,
         }}
         aria-hidden="true"
         data-outline
@@ -73,7 +72,7 @@ export function MoveOutlines({
       </div>
     );
   });
-  const hours = grid.current?.querySelector<HTMLElement>('[data-hours]');
+  const { hours } = frames;
   return (
     <>
       {hours && (
@@ -81,8 +80,8 @@ export function MoveOutlines({
           // It stays: a layer that comes and goes with each step takes longer than one that is hidden.
           className={verdict.ok ? css.hour : `${css.hour} ${css.unsaid}`}
           style={{
-            width: hours.offsetWidth,
-            transform: `translate(${hours.offsetLeft}px, ${hours.offsetTop + (target.minute - drawnDay.start) * scale}px)`,
+            width: hours.width,
+            transform: `translate(${hours.left}px, ${hours.top + (target.minute - drawnDay.start) * scale}px)`,
           }}
           aria-hidden="true"
         >

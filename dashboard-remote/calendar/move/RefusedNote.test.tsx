@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import type { DeskDay } from '@salon/shared-lib/domain';
 import { salonInstant } from '@salon/shared-lib/scheduling';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { dayStore } from '../../live/desk.ts';
 import { at, dayWith, monday, visit } from '../day/for-tests.ts';
 import { moveStore } from './move-store.ts';
 import { RefusedNote } from './RefusedNote.tsx';
@@ -8,9 +10,12 @@ import { RefusedNote } from './RefusedNote.tsx';
 const appointment = visit(7, 1, '10:00');
 const day = dayWith([appointment, visit(8, 2, '14:00')]);
 
+const show = (one: DeskDay) => <RefusedNote day={one} technicianId={2} onMove={() => undefined} />;
+let rerender: ReturnType<typeof render>['rerender'];
+
 beforeEach(() => {
   jest.useFakeTimers({ now: salonInstant(monday, at('8:00')) });
-  render(<RefusedNote day={day} technicianId={2} onMove={() => undefined} />);
+  ({ rerender } = render(show(day)));
   act(() =>
     moveStore.setState({
       refused: {
@@ -34,6 +39,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   moveStore.setState({ refused: null });
+  dayStore.setState({ days: new Map() });
   jest.useRealTimers();
 });
 
@@ -44,6 +50,14 @@ it('says who has the place, where the visit is, and that no message was sent', (
   expect(note()?.textContent).toContain(
     'Customer 7 is back at 10:00 AM with Technician 1. No message was sent.',
   );
+});
+
+it('does not say that the visit is back where another desk has moved it', () => {
+  const moved = { ...visit(7, 1, '11:00'), revision: appointment.revision + 1 };
+  const now = dayWith([moved]);
+  act(() => dayStore.setState({ days: new Map([[monday, now]]) }));
+  rerender(show(now));
+  expect(note()?.textContent).not.toContain('is back');
 });
 
 it('is closed by Escape wherever the focus is', () => {

@@ -4,12 +4,14 @@ import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button, Cross, clock, join, shortDay } from '@salon/shared-lib/ui';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { knownAppointment } from '../../live/known-appointment.ts';
 import { cssNumbers } from '../../parts/css-numbers.ts';
 import type { Cursor } from '../day/cursor.ts';
 import { intervalOf } from '../day/facts.ts';
 import { drawnDay } from '../day/scale.ts';
 import { nearestFree } from './move-rules.ts';
 import { moveStore, type Refused } from './move-store.ts';
+import { isAt, placeOf } from './place-of.ts';
 import css from './RefusedNote.module.css';
 
 /** Where an appointment was put and refused: the server's sentence, and the nearest free places. It stays until it is dismissed. */
@@ -49,6 +51,8 @@ export function RefusedNote({
   const nameOf = (id: number) => day.technicians.find((one) => one.id === id)?.name ?? '';
   const visit = moving.appointment;
   const by = whoTook(day, refused);
+  // The sentence says where another desk has moved it.
+  const isBack = isAt(knownAppointment(visit.id) ?? visit, placeOf(visit));
   const at = m.calendar_time_with({
     time: clock(visit.start_service_time),
     name: nameOf(visit.technician_id),
@@ -71,7 +75,7 @@ export function RefusedNote({
       </p>
       <p>
         {by && m.move_taken_by({ name: friendlyName(by.Customer.name) })}{' '}
-        {m.move_is_back({ name: friendlyName(visit.Customer.name), place: from })}
+        {isBack && m.move_is_back({ name: friendlyName(visit.Customer.name), place: from })}
       </p>
       {free.length > 0 && (
         <>

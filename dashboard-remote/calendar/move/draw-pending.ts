@@ -1,22 +1,50 @@
+import { knownBooking } from '../../live/known-appointment.ts';
 import { type MoveState, moveStore } from './move-store.ts';
-import type { Place } from './own-moves.ts';
+import type { Move, Place } from './own-moves.ts';
 
 type Pending = MoveState['pending'] extends ReadonlyMap<number, infer One> ? One : never;
 
-/** Draws an appointment where it was put, until `end`. What draws it elsewhere meanwhile has precedence. */
-export function drawPending(id: number, place: Place) {
-  let drawn: Pending | null = { ...place };
-  setPending(id, drawn);
-  function replace(next: Pending | null) {
-    if (moveStore.getState().pending.get(id) === drawn) setPending(id, next);
-    drawn = next;
+/**
+ * Draws an appointment where it was put, until `end`, and all of its group at another time. What draws one of them elsewhere meanwhile has
+ * precedence.
+ */
+export function drawPending(move: Move) {
+  let drawn = new Map<number, Pending>(placesOf(move));
+  setPending([...drawn.keys()], drawn);
+  function replace(next: ReadonlyMap<number, Pending>) {
+    const { pending } = moveStore.getState();
+    const ours = [...drawn].filter(([id, place]) => pending.get(id) === place);
+    drawn = new Map(ours.flatMap(([id]) => [...next].filter(([one]) => one === id)));
+    setPending(
+      ours.map(([id]) => id),
+      drawn,
+    );
   }
-  return { late: () => replace({ ...place, isLate: true }), end: () => replace(null) };
+  return {
+    late: () => replace(new Map([...drawn].map(([id, place]) => [id, { ...place, isLate: true }]))),
+    end: () => replace(new Map()),
+  };
 }
 
-function setPending(id: number, place: Pending | null) {
+/** What a move brings elsewhere: to another time all of a booking go, each with its technician. */
+function placesOf({ id, bookingId, to }: Move): Map<number, Place> {
+  const places = new Map([[id, { ...to }]]);
+  const { pending } = moveStore.getState();
+  for (const one of knownBooking(bookingId)) {
+    const isThere = one.date === to.date && one.start_service_time === to.start;
+    if (one.id === id || one.cancelled || isThere) continue;
+    const technicianId = pending.get(one.id)?.technicianId ?? one.technician_id;
+    places.set(one.id, { ...to, technicianId });
+  }
+  return places;
+}
+
+function setPending(ids: readonly number[], places: ReadonlyMap<number, Pending>) {
   const pending = new Map(moveStore.getState().pending);
-  if (place) pending.set(id, place);
-  else pending.delete(id);
+  for (const id of ids) {
+    const place = places.get(id);
+    if (place) pending.set(id, place);
+    else pending.delete(id);
+  }
   moveStore.setState({ pending });
 }

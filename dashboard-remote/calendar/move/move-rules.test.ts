@@ -10,6 +10,7 @@ import {
   performers,
   verdictOf,
 } from './move-rules.ts';
+import { ownMoves } from './own-moves.ts';
 
 const now = { date: monday, minute: at('9:10') };
 const place = (technicianId: number, time: string) => ({ technicianId, minute: at(time) });
@@ -71,6 +72,33 @@ describe('a place', () => {
     ['ends after closing', place(1, '18:30'), { ok: false, reason: 'outside' }],
   ])('%s', (_, target, verdict) => {
     expect(verdictOf(day, [moved], moved, target, now)).toEqual(verdict);
+  });
+
+  it('is too soon before the buffer and the lead time are over, for a new time only', () => {
+    const verdict = (rest: object, ...target: Parameters<typeof place>) =>
+      verdictOf({ ...day, ...rest }, [moved], moved, place(...target), now);
+    const soon = { ok: false, reason: 'soon' };
+    expect(verdict({ buffer_minutes: 300 }, 1, '13:00')).toEqual(soon);
+    expect(verdict({ buffer_minutes: 300 }, 1, '16:00')).toEqual({ ok: true });
+    expect(verdict({ buffer_minutes: 300 }, 2, '14:00')).toEqual({ ok: true });
+    expect(verdict({ date: '2027-03-16', lead_hours: 48 }, 1, '10:00')).toEqual(soon);
+  });
+
+  it('is not too soon where this desk has taken the visit from, for this visit', () => {
+    const from = { date: monday, start: at('11:00'), technicianId: 1 };
+    const to = { date: monday, start: at('14:00'), technicianId: 1 };
+    ownMoves.setState({ moves: [{ id: 1, bookingId: 1, from, to }] });
+    const soon = { ok: false, reason: 'soon' };
+    const verdict = (one: DeskAppointment, time: string) =>
+      verdictOf({ ...day, buffer_minutes: 300 }, [one], one, place(1, time), now);
+    expect(verdict(moved, '11:00')).toEqual({ ok: true });
+    expect(verdict(moved, '11:30')).toEqual(soon);
+    expect(verdict(visit(3, 1, '16:00'), '11:00')).toEqual(soon);
+    expect(freePlaces({ ...day, buffer_minutes: 300 }, [moved], moved, 1, now)).toContainEqual({
+      start: at('11:00'),
+      end: at('12:00'),
+    });
+    ownMoves.setState({ moves: [] });
   });
 
   it('is outside on a closed day, and past on an earlier one', () => {

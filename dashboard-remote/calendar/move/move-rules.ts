@@ -7,13 +7,14 @@ import {
   type SalonMoment,
 } from '@salon/shared-lib/scheduling';
 import type { Cursor } from '../day/cursor.ts';
-import { hoursOf, intervalOf } from '../day/facts.ts';
+import { earliestOf, hoursOf, intervalOf } from '../day/facts.ts';
 import { step } from '../day/scale.ts';
+import { hasMovedFrom } from './own-moves.ts';
 
 /** Whether an appointment can be put at a place, or why not: the category is not done; `by` took the time. */
 export type Verdict =
   | { ok: true }
-  | { ok: false; reason: 'past' | 'off' | 'away' | 'outside' }
+  | { ok: false; reason: 'past' | 'soon' | 'off' | 'away' | 'outside' }
   | { ok: false; reason: 'cannot'; categoryId: number }
   | { ok: false; reason: 'taken'; by: DeskAppointment };
 
@@ -62,6 +63,11 @@ export function verdictOf(
   const { minute } = target;
   if (isBefore(day.date, now.date) || (day.date === now.date && minute < now.minute))
     return { ok: false, reason: 'past' };
+  const isNewTime =
+    (day.date !== moved.date || minute !== moved.start_service_time) &&
+    !hasMovedFrom(moved.booking_id, day.date, minute);
+  const earliest = earliestOf(day, now);
+  if (isNewTime && (earliest === null || minute < earliest)) return { ok: false, reason: 'soon' };
   const hours = hoursOf(day);
   const ids = new Set(booking.map(({ id }) => id));
   const parts = partsAt(booking, moved, target);

@@ -4,7 +4,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { dayStore } from '../../live/desk.ts';
 import { knownAppointment } from '../../live/known-appointment.ts';
 import { changedMeanwhile } from '../../visit/change-booking.ts';
-import type { Move, Place } from './own-moves.ts';
+import { type Move, ownMoves, type Place } from './own-moves.ts';
 
 /** Where an appointment stands. */
 export const placeOf = ({
@@ -17,10 +17,28 @@ export const placeOf = ({
   technicianId,
 });
 
-function isAt(one: DeskAppointment, place: Place): boolean {
+/** Whether an appointment stands at a place. */
+export function isAt(one: DeskAppointment, place: Place): boolean {
   if (one.cancelled) return false;
   const { date, start, technicianId } = placeOf(one);
   return date === place.date && start === place.start && technicianId === place.technicianId;
+}
+
+/**
+ * The revision to move an appointment from, as `seen` by the person who moves it: a newer one only where this desk itself has made it, by an earlier
+ * move of the same booking. What another desk has done meanwhile is not written over: with the older revision the server refuses.
+ */
+export function revisionToMove(seen: DeskAppointment): number {
+  const known = knownAppointment(seen.id);
+  if (!known || known.revision <= seen.revision || !dayStore.isOwn(known)) return seen.revision;
+  const { technicianId } = placeOf(seen);
+  const own = ownMoves
+    .getState()
+    .moves.filter(({ bookingId }) => bookingId === seen.booking_id)
+    .map(({ id, to }) => (id === seen.id ? to : { ...to, technicianId }));
+  // What is read while a change of this desk is on its way counts as its own: the place tells whether it is.
+  const isOurs = [placeOf(seen), ...own].some((place) => isAt(known, place));
+  return isOurs ? known.revision : seen.revision;
 }
 
 /**

@@ -6,7 +6,7 @@ import { salonInstant } from '@salon/shared-lib/scheduling';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { dayStore } from '../../live/desk.ts';
-import { at, dayWith, monday, visit } from '../day/for-tests.ts';
+import { at, dayWith, monday, technician, visit } from '../day/for-tests.ts';
 import { moveStore } from './move-store.ts';
 import { ownMoves } from './own-moves.ts';
 import { useMove } from './use-move.ts';
@@ -48,9 +48,9 @@ async function moveTo(time: string, { current }: Hook, technicianId = 1, one = a
   await act(async () => void current.putDown());
 }
 /** Moves the visit to noon. */
-async function move() {
+async function move(one = appointment) {
   const { result } = renderHook(() => useMove(day, told));
-  await moveTo('12:00', result);
+  await moveTo('12:00', result, 1, one);
   return result;
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -91,15 +91,20 @@ describe('a move without an answer', () => {
 describe('a move of a visit whose last move is not done', () => {
   /** What the server knows. */
   let stored = appointment;
+  /** What was drawn before the first move. */
+  let seen = appointment;
   let answer: (refusal?: ApiError) => Promise<void>;
   let readDay: () => Promise<void>;
   let answerAll: () => Promise<void>;
   let refreshed: jest.SpiedFunction<typeof dayStore.refreshed>;
 
   beforeEach(() => {
-    stored = { ...appointment, revision: 5 };
-    const show = () => dayStore.setState({ days: new Map([[monday, dayWith([stored])]]) });
-    show();
+    // Above what this desk has made of it in the tests before.
+    seen = { ...appointment, revision: stored.revision + 100 };
+    stored = seen;
+    dayStore.setState({ days: new Map([[monday, dayWith([stored])]]) });
+    // What is read while a change is on its way counts as this desk's own.
+    const show = () => dayStore.accept([stored]);
     const calls: ((refusal?: ApiError) => void)[] = [];
     const reads: (() => void)[] = [];
     answer = (refusal) => act(async () => calls.shift()?.(refusal));
@@ -139,24 +144,44 @@ describe('a move of a visit whose last move is not done', () => {
     refreshed.mockRestore();
   });
 
+  /** Moves it to noon, and from there, where it is drawn, to one o'clock. */
+  async function moveTwice() {
+    const result = await move(seen);
+    await moveTo('13:00', result, 1, { ...seen, start_service_time: at('12:00') });
+    return result;
+  }
+
   it('waits for the answer and the revision after it, and stays where it was put', async () => {
-    const result = await move();
-    await moveTo('13:00', result);
+    const { revision } = seen;
+    const result = await moveTwice();
     await answer();
-    expect(bodies()).toMatchObject([{ start_service_time: at('12:00'), expected_revision: 5 }]);
+    const first = { start_service_time: at('12:00'), expected_revision: revision };
+    expect(bodies()).toMatchObject([first]);
     await readDay();
     expect(pending()).toEqual({ ...place, start: at('13:00') });
-    expect(bodies()[1]).toMatchObject({ start_service_time: at('13:00'), expected_revision: 6 });
+    const second = { start_service_time: at('13:00'), expected_revision: revision + 1 };
+    expect(bodies()[1]).toMatchObject(second);
+    expect(result.current.offered).toMatchObject({ to: place });
     await answer();
     await readDay();
     expect(pending()).toBeUndefined();
   });
 
+  it('has the revision that was seen where another desk has moved it in between', async () => {
+    const { revision } = seen;
+    await moveTwice();
+    await answer();
+    // Heard before the day is read.
+    stored = { ...stored, start_service_time: at('15:00'), revision: revision + 2 };
+    await readDay();
+    expect(bodies()[1]).toMatchObject({ expected_revision: revision });
+  });
+
   it('names the technician also where the last move was refused', async () => {
     const { result } = renderHook(() => useMove(day, told));
-    await moveTo('12:00', result, 2);
+    await moveTo('12:00', result, 2, seen);
     // As it is drawn: where it was put.
-    await moveTo('13:00', result, 2, { ...appointment, technician_id: 2 });
+    await moveTo('13:00', result, 2, { ...seen, technician_id: 2 });
     await answer(
       new ApiError({ kind: 'client', status: 409, code: 'slot_taken', message: 'Taken.' }),
     );
@@ -167,11 +192,16 @@ describe('a move of a visit whose last move is not done', () => {
   it('is put back where the last one was refused because another desk was first', async () => {
     const puts = jest.fn();
     renderHook(() => usePutBack(puts));
-    const result = await move();
+    const result = await move(seen);
     // Picked up where it was put.
     act(() => void result.current.pickUp({ ...stored, start_service_time: at('12:00') }));
     const last_change = { at: new Date().toISOString(), by: 'Rosa' };
-    stored = { ...stored, start_service_time: at('15:00'), revision: 9, last_change };
+    stored = {
+      ...stored,
+      start_service_time: at('15:00'),
+      revision: seen.revision + 9,
+      last_change,
+    };
     await answer(
       new ApiError({
         kind: 'client',
@@ -189,11 +219,13 @@ describe('a move of a visit whose last move is not done', () => {
   });
 
   it('is undone with the revision after it', async () => {
-    const result = await move();
+    const { revision } = seen;
+    const result = await move(seen);
     await answer();
     await act(async () => void result.current.undo());
     await readDay();
-    expect(bodies()[1]).toMatchObject({ start_service_time: at('10:00'), expected_revision: 6 });
+    const undone = { start_service_time: at('10:00'), expected_revision: revision + 1 };
+    expect(bodies()[1]).toMatchObject(undone);
   });
 });
 
@@ -277,7 +309,7 @@ describe('undo', () => {
     message: 'Taken.',
   });
   /** What the server knows. */
-  let stored = appointment;
+  let stored = { ...appointment, revision: 10_000 };
   /** What the next moves are refused with; null: they are done. */
   let refusals: (ApiError | null)[];
   let isRead: boolean;
@@ -453,5 +485,48 @@ describe('no message', () => {
     await act(async () => answered.resolve());
     expect(say.mock.calls.flat().join()).toBe(spoken);
     expect(fail.mock.calls.flat().join()).toBe(shown);
+  });
+});
+
+describe('a group', () => {
+  const at12 = { date: monday, start: at('12:00') };
+  const places = () => [...moveStore.getState().pending.values()];
+  /** Moves the first share. Each test has a booking of its own: a call that is never answered holds up the next one. */
+  async function moveGroup(booking_id: number, time: string, technicianId: number) {
+    const group = { booking_id, group: 2 };
+    const shares = [visit(booking_id, 1, '10:00', group), visit(booking_id + 1, 2, '10:00', group)];
+    const technicians = [1, 2, 4].map((id) => technician(id));
+    const grouped = dayWith(shares, { technicians });
+    dayStore.setState({ days: new Map([[monday, grouped]]) });
+    const { result } = renderHook(() => useMove(grouped, told));
+    await moveTo(time, result, technicianId, shares[0]);
+  }
+
+  it('stands at its new time as a whole until the answer', async () => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    send.mockReturnValueOnce(promise as never);
+    const refreshed = jest.spyOn(dayStore, 'refreshed').mockResolvedValue();
+    await moveGroup(70, '12:00', 1);
+    expect(places()).toEqual([
+      { ...at12, technicianId: 1 },
+      { ...at12, technicianId: 2 },
+    ]);
+    const problem = { kind: 'client', status: 409, code: 'slot_taken', message: 'Taken.' } as const;
+    await act(async () => reject(new ApiError(problem)));
+    expect(places()).toEqual([]);
+    refreshed.mockRestore();
+  });
+
+  it('is not confirmed as a whole', async () => {
+    send.mockImplementation(silent);
+    await moveGroup(80, '12:00', 1);
+    await pass(10_000);
+    expect(places().map(({ isLate }) => isLate)).toEqual([true, true]);
+  });
+
+  it('keeps the others where they are when one share goes to another technician', async () => {
+    send.mockImplementation(silent);
+    await moveGroup(90, '10:00', 4);
+    expect(places()).toEqual([{ date: monday, start: at('10:00'), technicianId: 4 }]);
   });
 });

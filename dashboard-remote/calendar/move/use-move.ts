@@ -4,6 +4,7 @@ import { type LocalDate, salonNow } from '@salon/shared-lib/scheduling';
 import { clock, fullDay } from '@salon/shared-lib/ui';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { knownAppointment } from '../../live/known-appointment.ts';
 import type { Cursor } from '../day/cursor.ts';
 import { canMove, performers, verdictOf } from './move-rules.ts';
 import { type Moving, moveStore } from './move-store.ts';
@@ -104,7 +105,7 @@ export function useMove(
     const from = placeOf(appointment);
     const to = { date, start: target.minute, technicianId: target.technicianId };
     if (!verdict.ok) {
-      say(spoken(day, target, verdict));
+      say(m.move_not_put_down({ reason: reasonOf(verdict) }));
       if (moving.by === 'pointer') putBack();
       return;
     }
@@ -121,7 +122,10 @@ export function useMove(
   async function undo() {
     if (isRefused()) return;
     const last = takeMove();
-    if (last) await change({ ...last, from: last.to, to: last.from }, null, true);
+    if (!last) return;
+    // The visit is seen where it is again.
+    if (last.from.date !== last.to.date) turnTo(last.from.date);
+    await change({ ...last, from: last.to, to: last.from }, null);
   }
 
   /** Ends the offer: its message is sent or dropped. */
@@ -136,16 +140,19 @@ export function useMove(
   async function retry(place: Cursor) {
     const { refused } = moveStore.getState();
     if (!refused || !day || isRefused()) return;
-    const { appointment } = refused.moving;
+    // Who chooses another place has been told what became of the visit.
+    const seen = refused.moving.appointment;
+    const appointment = knownAppointment(seen.id) ?? seen;
     const to = { date: day.date, start: place.minute, technicianId: place.technicianId };
     const { id, booking_id: bookingId } = appointment;
     const move = { id, bookingId, from: placeOf(appointment), to };
     noteMove(move);
-    await change(move, refused.moving);
+    await change(move, { ...refused.moving, appointment });
   }
 
   const sentence = offered && movedSentence(offered);
-  return { pickUp, aim, putBack, putDown, retry, undo, offered, sentence, endOffer };
+  const remind = () => say(m.move_first());
+  return { pickUp, aim, putBack, putDown, remind, retry, undo, offered, sentence, endOffer };
 
   function spoken(
     on: DeskDay,

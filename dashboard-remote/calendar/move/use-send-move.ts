@@ -1,8 +1,8 @@
 import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
-import type { DeskTechnician } from '@salon/shared-lib/domain';
+import type { DeskAppointment, DeskTechnician } from '@salon/shared-lib/domain';
 import { heldMessage, rescheduleBooking } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { clock } from '@salon/shared-lib/ui';
+import { clock, fullDay } from '@salon/shared-lib/ui';
 import { dayStore } from '../../live/desk.ts';
 import { knownAppointment } from '../../live/known-appointment.ts';
 import { changeBooking } from '../../visit/change-booking.ts';
@@ -18,7 +18,7 @@ import {
   ownMoves,
   type Place,
 } from './own-moves.ts';
-import { placeOf, whereMoved } from './place-of.ts';
+import { placeOf, revisionToMove, whereMoved } from './place-of.ts';
 import { untilAnswered } from './until-answered.ts';
 
 /**
@@ -34,14 +34,14 @@ export function useSendMove({
   say: (sentence: string) => void;
   fail: (sentence: string) => void;
 }) {
-  /** Puts the appointment there at once, and asks the server when the changes of its booking before this one are done. */
-  async function change(move: Move, moving: Moving | null, isUndo = false) {
-    const drawn = drawPending(move.id, move.to);
+  /** Puts the appointment there at once, and asks the server when the changes of its booking before this one are done. `moving` is null for an undo. */
+  async function change(move: Move, moving: Moving | null) {
+    const drawn = drawPending(move);
     const { id, bookingId: booking_id, from, to } = move;
     try {
-      await changeBooking({ id, booking_id }, () => ask(move, isUndo, drawn.late));
+      await changeBooking({ id, booking_id }, () => ask(move, moving?.appointment, drawn.late));
     } catch (failure) {
-      if (isUndo) refuseUndo(failure, move);
+      if (!moving) refuseUndo(failure, move);
       else {
         dropMove(move);
         refuse(failure, to, moving);
@@ -51,8 +51,10 @@ export function useSendMove({
     drawn.end();
   }
 
-  async function ask(move: Move, isUndo: boolean, onLate: () => void) {
+  /** `seen`: the appointment as it was picked up; undefined for a move that undoes another one. */
+  async function ask(move: Move, seen: DeskAppointment | undefined, onLate: () => void) {
     const { id, bookingId, to } = move;
+    const isUndo = seen === undefined;
     const known = isUndo ? await whereMoved(move) : knownAppointment(id);
     // It was drawn where it is not when a change before this one was refused.
     const from = known ? placeOf(known) : move.from;
@@ -62,6 +64,7 @@ export function useSendMove({
       start_service_time: to.start,
       ...(to.technicianId !== from.technicianId && { technician_id: to.technicianId }),
       ...(known && { expected_revision: known.revision }),
+      ...(seen && { expected_revision: revisionToMove(seen) }),
       hold_message_s: holdSeconds,
     };
     await untilAnswered(
@@ -89,10 +92,9 @@ export function useSendMove({
       noteMove({ ...move, from: move.to, to: move.from });
   }
 
-  function refuse(failure: unknown, to: Place, moving: Moving | null) {
+  function refuse(failure: unknown, to: Place, moving: Moving) {
     const sentence = sentenceAbout(failure);
     say(sentence);
-    if (!moving) return;
     const slot = failure instanceof ApiError ? (failure.conflictingSlot ?? null) : null;
     const place = { technicianId: to.technicianId, minute: to.start };
     moveStore.setState({ refused: { date: to.date, place, sentence, slot, moving } });
@@ -120,9 +122,11 @@ export function useSendMove({
 
   return { change, release, dropMessage, movedSentence };
 
-  function movedSentence({ to }: Move): string {
+  function movedSentence({ from, to }: Move): string {
     const name = technicians.find(({ id }) => id === to.technicianId)?.name ?? '';
-    return m.move_done({ time: clock(to.start), name });
+    const place = { time: clock(to.start), name };
+    if (from.date === to.date) return m.move_done(place);
+    return m.move_done_day({ date: fullDay(to.date), ...place });
   }
 }
 

@@ -77,7 +77,9 @@ it('keeps the appointment in hand where it cannot go, and says why', () => {
   fireEvent.click(screen.getByTestId('other'), point(2, '12:10'));
   expect(onClick).not.toHaveBeenCalled();
   expect(target()).toEqual({ technicianId: 2, minute: at('12:00') });
-  expect(say).toHaveBeenLastCalledWith('12:00 PM with Technician 2, Customer 8, 12:00 PM');
+  expect(say).toHaveBeenLastCalledWith(
+    'Not put down: Customer 8, 12:00 PM. The visit is still in hand.',
+  );
   fireEvent.click(screen.getByTestId('other'), point(2, '14:10'));
   expect(target()).toEqual({ technicianId: 2, minute: at('14:00') });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { at, dayWith, visit } from '../day/for-tests.ts';
+import { at, dayWith, technician, visit } from '../day/for-tests.ts';
 import { sheetOf } from './sheet.ts';
 
 it('has the opening hours, and a column for everybody who works', () => {
@@ -37,5 +37,29 @@ it('names each note of a client once', () => {
   expect(notes).toEqual([
     { name: 'MARIA', note: 'Nut allergy' },
     { name: 'CUSTOMER 3', note: 'A broken nail' },
+  ]);
+});
+
+it('gives a visit the room until the next one, and names the services for which that is too little', () => {
+  const services = ['Signature Manicure', 'Eyebrows', 'Full Legs', 'Underarms'].map((name, id) => ({
+    id,
+    name,
+    time: 10,
+    price: 10,
+    category_id: 1,
+  }));
+  const { columns, cut } = sheetOf(
+    dayWith(
+      [
+        visit(2, 1, '10:30', { minutes: 40, Services: services }),
+        visit(1, 1, '9:00'),
+        visit(3, 1, '11:10', { minutes: 40, Services: services }),
+      ],
+      { technicians: [1, 2, 3, 4, 5, 6, 7, 8].map((id) => technician(id)) },
+    ),
+  );
+  expect(columns[0]?.appointments.map(({ room }) => room)).toEqual([90, 40, 470]);
+  expect(cut).toMatchObject([
+    { first: '10:30', services: 'Signature Manicure, Eyebrows, Full Legs, Underarms' },
   ]);
 });

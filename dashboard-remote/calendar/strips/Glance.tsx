@@ -4,7 +4,7 @@ import type { Minutes } from '@salon/shared-lib/scheduling';
 import { clock } from '@salon/shared-lib/ui';
 import { type ReactNode, useState } from 'react';
 import type { Cursor } from '../day/cursor.ts';
-import { dayFacts } from '../day/facts.ts';
+import { dayFacts, freeHours } from '../day/facts.ts';
 import { shortName } from '../day/names.ts';
 import { GlanceList, type GlanceTopic } from './GlanceList.tsx';
 import css from './Strips.module.css';
@@ -12,6 +12,8 @@ import css from './Strips.module.css';
 export type GlanceProps = {
   day: DeskDay;
   now: Minutes | null;
+  /** The first minute that can be booked; null where none can. */
+  earliest: Minutes | null;
   /** The day is over: nothing of it is free. */
   isPast: boolean;
   onOpen: (appointment: DeskAppointment) => void;
@@ -19,9 +21,10 @@ export type GlanceProps = {
 };
 
 /** What the front desk asks all day, in one line. Each fact opens its list. */
-export function Glance({ day, now, isPast, onOpen, onBook }: GlanceProps) {
+export function Glance({ day, now, earliest, isPast, onOpen, onBook }: GlanceProps) {
   const [topic, setTopic] = useState<GlanceTopic | null>(null);
-  const { load, inChair, next, freeHour, cancelled, noShows } = dayFacts(day, now);
+  const { load, inChair, next, cancelled, noShows } = dayFacts(day, now);
+  const [freeHour] = freeHours(day, earliest);
   const nameOf = (id: number) => day.technicians.find((one) => one.id === id)?.name ?? '';
   const fact = (of: GlanceTopic, title: string, text: ReactNode, className?: string) => (
     <li key={of} className={className}>
@@ -72,6 +75,7 @@ export function Glance({ day, now, isPast, onOpen, onBook }: GlanceProps) {
         topic={topic}
         day={day}
         now={now}
+        earliest={earliest}
         onClose={() => setTopic(null)}
         onOpen={onOpen}
         onBook={onBook}

@@ -4,7 +4,7 @@ import type { Minutes } from '@salon/shared-lib/scheduling';
 import { Button, clock, Dialog } from '@salon/shared-lib/ui';
 import { statusName } from '../../parts/status-name.ts';
 import type { Cursor } from '../day/cursor.ts';
-import { freeHours } from '../day/facts.ts';
+import { freeHours, isAwaited } from '../day/facts.ts';
 import { CancelledVisits } from './CancelledVisits.tsx';
 import css from './GlanceList.module.css';
 
@@ -24,6 +24,7 @@ export function GlanceList({
   topic,
   day,
   now,
+  earliest,
   onClose,
   onOpen,
   onBook,
@@ -31,13 +32,14 @@ export function GlanceList({
   topic: GlanceTopic | null;
   day: DeskDay;
   now: Minutes | null;
+  earliest: Minutes | null;
   onClose: () => void;
   onOpen: (appointment: DeskAppointment) => void;
   onBook: (place: Cursor) => void;
 }) {
   const nameOf = (id: number) => day.technicians.find((one) => one.id === id)?.name ?? '';
   const visits = topic === null ? [] : visitsOf(topic, day, now);
-  const hours = topic === 'free' ? freeHours(day, now) : [];
+  const hours = topic === 'free' ? freeHours(day, earliest) : [];
   const cancelled = topic === 'booked' || topic === 'lost' ? day.cancelled : [];
   const isEmpty = visits.length + hours.length + cancelled.length === 0;
   const leave = (act: () => void) => () => {
@@ -82,7 +84,7 @@ function visitsOf(topic: GlanceTopic, { appointments }: DeskDay, now: Minutes | 
   const isOf: Record<GlanceTopic, (one: DeskAppointment) => boolean> = {
     booked: () => true,
     chair: ({ status }) => status === 'in_chair',
-    next: ({ status, start_service_time: start }) => status === 'booked' && start >= (now ?? 0),
+    next: (one) => isAwaited(one, now ?? 0),
     free: () => false,
     lost: ({ status }) => status === 'no_show',
   };

@@ -13,6 +13,7 @@ import {
   pageLanguage,
   weekdayNames,
 } from '@salon/shared-lib/ui';
+import { useRereadOn } from '../../live/use-reread.ts';
 import { percentText } from '../../parts/amounts.ts';
 import { cssNumbers } from '../../parts/css-numbers.ts';
 import css from './Strips.module.css';
@@ -30,13 +31,14 @@ export type WeekStripProps = {
 /** The days of the week, each as full as it is booked. */
 export function WeekStrip({ date, version, addressOf }: WeekStripProps) {
   const from = weekOf(date);
-  const { data } = useStaffQuery<DeskWeek>({
+  const query = useStaffQuery<DeskWeek>({
     live: true,
     key: from,
-    part: String(version),
     load: (signal) => api.send(deskWeek, { query: { from }, signal }),
     failure: 'Error fetching the week:',
   });
+  useRereadOn(query, { key: from, version });
+  const { data } = query;
   const names = weekdayNames();
   // In Vietnamese these are two words (“Thứ 3”), and the narrow ones are those of calendars (“T3”).
   const isShort = pageLanguage() !== 'vi';

@@ -1,0 +1,99 @@
+import type { DeskAppointment } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Link } from '@salon/shared-lib/router';
+import { Button, buttonClass } from '@salon/shared-lib/ui';
+import { useEffect, useState } from 'react';
+import { KeyHint } from '../../parts/KeyHint.tsx';
+import { clientPath } from '../../tabs/paths.ts';
+import css from './VisitCard.module.css';
+
+/** A second press of a button comes within this time. */
+const secondPressMs = 1_000;
+
+export type VisitDeedsProps = {
+  appointment: DeskAppointment;
+  /** The customer did not come, which can be taken back. */
+  isNoShow: boolean;
+  /** Its messages are being sent again. */
+  isSending: boolean;
+  onNoShow: () => void;
+  onTakeBack: () => void;
+  onReschedule: () => void;
+  onTechnician: () => void;
+  onSend: () => void;
+  onCancel: () => void;
+};
+
+/** What can be done with a visit, besides its stages. */
+export function VisitDeeds({
+  appointment: { customer_id },
+  isNoShow,
+  isSending,
+  onNoShow,
+  onTakeBack,
+  onReschedule,
+  onTechnician,
+  onSend,
+  onCancel,
+}: VisitDeedsProps) {
+  // "Send again" is where "Take back" was: a second press of that sends nothing.
+  const [isTakenBack, setTakenBack] = useState(false);
+  useEffect(() => {
+    if (!isTakenBack || isNoShow) return;
+    const timer = setTimeout(() => setTakenBack(false), secondPressMs);
+    return () => clearTimeout(timer);
+  }, [isTakenBack, isNoShow]);
+
+  return (
+    <>
+      <div className={css.actions}>
+        <Button look="line" small onClick={onReschedule}>
+          {m.visits_reschedule()} <KeyHint name="M" />
+        </Button>
+        <Button look="line" small onClick={onTechnician}>
+          {m.calendar_modify_technician()}
+        </Button>
+        {/* Nothing moves when No-show is pressed: a second press must not meet another button. */}
+        {isNoShow ? (
+          <Button
+            key="back"
+            look="line"
+            small
+            onClick={() => {
+              setTakenBack(true);
+              onTakeBack();
+            }}
+          >
+            {m.calendar_take_back()}
+          </Button>
+        ) : (
+          <Button
+            key="send"
+            look="line"
+            small
+            disabled={isTakenBack}
+            busy={isSending}
+            onClick={onSend}
+          >
+            {m.calendar_send_again()} <KeyHint name="S" />
+          </Button>
+        )}
+        <Link className={buttonClass('line', { small: true })} to={clientPath(customer_id)}>
+          {m.client_open()} <KeyHint name="O" />
+        </Link>
+      </div>
+      <div className={css.quiet}>
+        {isNoShow ? (
+          <p className={css.noShow}>{m.status_no_show()}</p>
+        ) : (
+          <Button look="text" small onClick={onNoShow}>
+            {m.status_no_show()}
+          </Button>
+        )}
+        <Button look="text" small onClick={onCancel}>
+          {m.calendar_cancel_appt()}
+        </Button>
+      </div>
+    </>
+  );
+}

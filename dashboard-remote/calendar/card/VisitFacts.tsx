@@ -1,0 +1,45 @@
+import type { DeskAppointment } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { salonNow } from '@salon/shared-lib/scheduling';
+import { shortDay } from '@salon/shared-lib/ui';
+import { ReachFacts } from '../../parts/ReachFacts.tsx';
+import css from './VisitCard.module.css';
+import { VisitHistory } from './VisitHistory.tsx';
+import { VisitMessages } from './VisitMessages.tsx';
+
+/** How the client is reached and has been here before, how the visit was booked, and its messages. */
+export function VisitFacts({
+  appointment,
+  isSending,
+}: {
+  appointment: DeskAppointment;
+  /** Its messages are being sent again. */
+  isSending: boolean;
+}) {
+  const { Customer } = appointment;
+  return (
+    <dl className={css.facts}>
+      <ReachFacts phone={Customer.phone} email={Customer.email} />
+      <dt>{m.calendar_visits()}</dt>
+      <dd>
+        <VisitHistory customerId={appointment.customer_id} />
+      </dd>
+      <dt>{m.calendar_made()}</dt>
+      <dd>
+        {(appointment.channel === 'online' ? m.calendar_made_online : m.calendar_made_desk)({
+          date: shortDay(salonNow(Date.parse(appointment.created_at)).date),
+        })}
+      </dd>
+      {appointment.note && (
+        <>
+          <dt>{m.calendar_staff_note()}</dt>
+          <dd>{appointment.note}</dd>
+        </>
+      )}
+      <dt>{m.calendar_messages()}</dt>
+      <dd>
+        <VisitMessages appointment={appointment} isSending={isSending} />
+      </dd>
+    </dl>
+  );
+}

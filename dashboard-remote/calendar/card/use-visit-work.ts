@@ -1,0 +1,130 @@
+import {
+  type AppointmentStatus,
+  type DeskAppointment,
+  friendlyName,
+} from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { type ReactNode, useEffect, useState } from 'react';
+import { knownBooking } from '../../live/known-appointment.ts';
+import { statusName } from '../../parts/status-name.ts';
+import { useVisitActions } from '../../visit/use-visit-actions.ts';
+import type { VisitCardProps } from './VisitCard.tsx';
+import type { VisitDialogsProps } from './VisitDialogs.tsx';
+
+/** What the calendar gives to the card. */
+type OnCard = Pick<VisitCardProps, 'onReschedule' | 'onClose' | 'onKey'>;
+
+/** A status that was set for a whole group, and the appointments that had another one. */
+type WholeMark = { status: AppointmentStatus; changed: readonly DeskAppointment[] };
+
+/** The status before the last one. */
+const before = ({ status_set }: DeskAppointment): AppointmentStatus =>
+  status_set?.before ?? 'booked';
+
+/**
+ * What the desk does with visits of the calendar, from the card or by key, and what is asked before. `tell` shows a sentence, `say` announces one,
+ * `fail` shows what was not done with another visit than the open one, whose card says it itself.
+ */
+export function useVisitWork({
+  openId,
+  tell,
+  say,
+  fail,
+  onCancelled,
+}: {
+  openId: number | null;
+  tell: (sentence: ReactNode) => void;
+  say: (sentence: string) => void;
+  fail: (sentence: string) => void;
+  onCancelled: (id: number) => void;
+}) {
+  const [marks, setMarks] = useState<ReadonlyMap<number, WholeMark>>(new Map());
+  const [reassigning, setReassigning] = useState<DeskAppointment | null>(null);
+  const [cancelling, setCancelling] = useState<DeskAppointment | null>(null);
+  const actions = useVisitActions<DeskAppointment>(tell, (sentence, { id, Customer }) => {
+    if (id === openId) return;
+    forget(id);
+    const name = friendlyName(Customer.name);
+    fail(sentence.startsWith(name) ? sentence : `${name}: ${sentence}`);
+  });
+  // What a card says was read when it closes.
+  const { forget } = actions;
+  useEffect(() => (openId === null ? undefined : () => forget(openId)), [openId, forget]);
+
+  async function cancel(visit: DeskAppointment) {
+    if (await actions.cancel(visit)) onCancelled(visit.id);
+    setCancelling((one) => (one?.id === visit.id ? null : one));
+  }
+
+  /**
+   * Sets the status of a visit, or of its whole group. Block and card show it; who does not see it hears it. A key that is held down sends
+   * nothing twice.
+   */
+  async function mark(visit: DeskAppointment, status: AppointmentStatus, whole = false) {
+    const changed = (whole ? knownBooking(visit.booking_id) : [visit]).filter(
+      (one) => (actions.wished(one.id) ?? one.status) !== status,
+    );
+    if (changed.length === 0 || !(await actions.setStatus(visit, status, whole))) return;
+    const named = { name: friendlyName(visit.Customer.name), status: statusName[status]() };
+    say((whole ? m.calendar_status_set_whole : m.calendar_status_set)(named));
+    if (whole) setMarks((all) => new Map(all).set(visit.booking_id, { status, changed }));
+  }
+
+  /** What was set for the whole group at this desk, as long as all of it has that status; null for none. */
+  function wholeMark({ booking_id }: DeskAppointment) {
+    const one = marks.get(booking_id);
+    return one && knownBooking(booking_id).every(({ status }) => status === one.status)
+      ? one
+      : null;
+  }
+
+  /** Sets the status that was before the last one, of the visit or of all of its group that got that one. */
+  async function takeBack(visit: DeskAppointment, whole: boolean) {
+    if (!whole) return mark(visit, before(visit));
+    const changed = new Set(wholeMark(visit)?.changed.map(({ id }) => id));
+    const parts = knownBooking(visit.booking_id);
+    const taken = changed.size > 0 ? parts.filter(({ id }) => changed.has(id)) : parts;
+    setMarks((all) => new Map([...all].filter(([id]) => id !== visit.booking_id)));
+    const [first, ...others] = new Set(taken.map(before));
+    const isSame = first && others.length === 0 && taken.length === parts.length;
+    const set = isSame
+      ? [actions.setStatus(visit, first, true)]
+      : taken.map((one) => actions.setStatus(one, before(one)));
+    if ((await Promise.all(set)).every(Boolean))
+      say(m.calendar_taken_back({ name: friendlyName(visit.Customer.name) }));
+  }
+
+  /** A key that is held down, or a second press, sends no second message. */
+  function sendAgain(visit: DeskAppointment) {
+    if (!actions.isDoing(visit.id, 'send')) actions.sendAgain(visit);
+  }
+
+  const dialogs: VisitDialogsProps = {
+    reassigning,
+    onKeepTechnician: () => setReassigning(null),
+    onReassigned: (sentence) => {
+      setReassigning(null);
+      tell(sentence);
+    },
+    cancelling,
+    isCancelling: cancelling !== null && actions.isDoing(cancelling.id, 'cancel'),
+    onKeep: () => setCancelling(null),
+    onCancel: () => cancelling && cancel(cancelling),
+  };
+
+  const cardOf = (appointment: DeskAppointment, onCard: OnCard): Omit<VisitCardProps, 'day'> => ({
+    ...onCard,
+    appointment,
+    wishedOf: actions.wished,
+    canUndoWhole: wholeMark(appointment) !== null,
+    isSending: actions.isDoing(appointment.id, 'send'),
+    problem: actions.problemOf(appointment.id),
+    onStatus: (status, whole) => mark(appointment, status, whole),
+    onTakeBack: (whole) => takeBack(appointment, whole),
+    onTechnician: () => setReassigning(appointment),
+    onSend: () => sendAgain(appointment),
+    onCancel: () => setCancelling(appointment),
+  });
+
+  return { cardOf, dialogs, mark, sendAgain };
+}

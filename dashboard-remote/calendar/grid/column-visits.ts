@@ -1,0 +1,39 @@
+// How the appointments of a column are drawn.
+import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
+import type { Interval, Minutes } from '@salon/shared-lib/scheduling';
+import { intervalOf } from '../day/facts.ts';
+import { drawn } from '../day/scale.ts';
+
+/** Whether the column at the right has an appointment of the same group at the same time. */
+export function isTied(
+  { technicians, appointments }: DeskDay,
+  one: DeskAppointment,
+  index: number,
+) {
+  const { group, booking_id, start_service_time: start } = one;
+  const next = technicians[index + 1];
+  return (
+    group > 1 &&
+    appointments.some(
+      (other) =>
+        other.booking_id === booking_id &&
+        other.technician_id === next?.id &&
+        other.start_service_time === start,
+    )
+  );
+}
+
+/** Whether nothing of a visit is to come. Today who is here, or in the chair, may be late. */
+export function isFinished(
+  appointment: DeskAppointment,
+  { isPast, now }: { isPast: boolean; now: Minutes | null },
+): boolean {
+  if (isPast || now === null) return isPast;
+  return appointment.status === 'booked' && intervalOf(appointment).end <= now;
+}
+
+/** Whether something of it is drawn within these minutes. */
+export function isWithin(appointment: DeskAppointment, within: Interval): boolean {
+  const { start, end } = drawn(intervalOf(appointment));
+  return start < within.end && within.start < end;
+}

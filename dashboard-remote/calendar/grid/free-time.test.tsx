@@ -1,0 +1,92 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { at, dayWith } from '../day/for-tests.ts';
+import { drawnDay } from '../day/scale.ts';
+import { Grid, type GridProps } from './Grid.tsx';
+
+const onBook = jest.fn();
+
+afterEach(() => {
+  cleanup();
+  onBook.mockReset();
+});
+
+function show(rest: Pick<GridProps, 'now' | 'isPast'> & { earliest?: GridProps['earliest'] }) {
+  const props = {
+    day: dayWith([]),
+    scale: 1,
+    openId: null,
+    place: { current: null },
+    freshIds: new Set<number>(),
+    onBook,
+    onKey: () => undefined,
+    move: {},
+    earliest: 0,
+    ...rest,
+  } as unknown as GridProps;
+  const { container } = render(<Grid {...props} />);
+  const column = container.querySelector<HTMLElement>('[data-technician="1"]') as HTMLElement;
+  const tap = (time: string) => {
+    for (const type of ['pointermove', 'click']) {
+      const event = new MouseEvent(type, { bubbles: true, clientY: at(time) - drawnDay.start });
+      fireEvent(column, Object.assign(event, { pointerType: 'mouse' }));
+    }
+  };
+  const cursor = () => container.querySelector<HTMLElement>('[data-cursor]') as HTMLElement;
+  return { tap, cursor };
+}
+
+it('is not offered where it is over today, and the cursor says so', async () => {
+  const { tap, cursor } = show({ now: at('13:40'), isPast: false });
+  tap('13:35');
+  tap('10:00');
+  expect(cursor()).toHaveAccessibleName('1:30 PM with Technician 1 is over');
+  expect(cursor()).toHaveAttribute('aria-disabled', 'true');
+  cursor().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(onBook).not.toHaveBeenCalled();
+
+  await userEvent.keyboard('{ArrowDown}');
+  expect(cursor()).toHaveAccessibleName('Book 2:00 PM with Technician 1');
+  await userEvent.keyboard('{Enter}');
+  expect(onBook).toHaveBeenCalledWith({ technicianId: 1, minute: at('14:00') });
+  tap('15:00');
+  expect(onBook).toHaveBeenCalledWith({ technicianId: 1, minute: at('15:00') });
+});
+
+it('is not offered on a day that is over', async () => {
+  const { tap, cursor } = show({ now: null, isPast: true });
+  tap('15:00');
+  cursor().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(onBook).not.toHaveBeenCalled();
+  expect(screen.queryByRole('button', { name: /^Book / })).toBeNull();
+});
+
+it('is offered all day on a day to come', () => {
+  const { tap } = show({ now: null, isPast: false });
+  tap('9:00');
+  expect(onBook).toHaveBeenCalledWith({ technicianId: 1, minute: at('9:00') });
+});
+
+it('is not offered where it is too soon to be booked, and the cursor says so', async () => {
+  const { tap, cursor } = show({ now: at('13:40'), isPast: false, earliest: at('14:40') });
+  tap('14:00');
+  tap('14:35');
+  expect(onBook).not.toHaveBeenCalled();
+  cursor().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(cursor()).toHaveAccessibleName('2:00 PM with Technician 1 is too soon to book');
+  expect(cursor()).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(cursor()).toHaveAccessibleName('Book 3:00 PM with Technician 1');
+  tap('15:00');
+  expect(onBook).toHaveBeenCalledTimes(1);
+});
+
+it('is not offered on a day that is too soon as a whole', () => {
+  const { tap } = show({ now: null, isPast: false, earliest: null });
+  tap('15:00');
+  expect(onBook).not.toHaveBeenCalled();
+});
