@@ -177,6 +177,26 @@ describe('the table', () => {
     expect(searches()).toMatchObject([{ keyword: 'kowalsky', to: '2026-11-23' }, {}]);
   });
 
+  it('names what narrows an empty list, and clears it', async () => {
+    pages = [{ rows: [] }, { rows: [maria] }];
+    const router = await open(
+      '/dashboard?tab=ApptMgt&when=today&technician=4&status=no_show',
+      null,
+    );
+    expect(screen.getByText('Filters: Today, Rosa, No-show.')).toBeInTheDocument();
+    await userEvent.click(button('Clear the filters'));
+    expect(router.state.location.search).toBe('?tab=ApptMgt');
+    expect(await screen.findByRole('button', { name: 'Maria Lindqvist' })).toBeInTheDocument();
+    expect(searchBox()).toHaveFocus();
+  });
+
+  it('offers no more rows than there are', async () => {
+    answers.set(countAppointments, { total: 15 });
+    pages = [{ rows: [maria], next: 'x' }];
+    await open();
+    expect(await screen.findByRole('button', { name: 'Show 14 more' })).toBeInTheDocument();
+  });
+
   it('says that it could not be loaded, and loads again', async () => {
     pages = [];
     await open();
@@ -409,9 +429,18 @@ describe('keys', () => {
     button('Ruby Sato').focus();
     await userEvent.keyboard('/');
     expect(searchBox()).toHaveFocus();
-    await userEvent.keyboard('/');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(button('Maria Lindqvist')).toHaveFocus();
+    await userEvent.keyboard('//');
     expect(searchBox()).toHaveValue('/');
   });
+});
+
+it('opens a row by Shift+Enter where nothing else can be done with it', async () => {
+  await open();
+  button('Ruby Sato').focus();
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+  expect(screen.getByRole('dialog', { name: 'Ruby Sato' })).toBeInTheDocument();
 });
 
 describe('changes of another desk', () => {

@@ -1,11 +1,14 @@
 import type { FoundAppointment } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Button, Problem, Toast } from '@salon/shared-lib/ui';
+import { Toast } from '@salon/shared-lib/ui';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Failed } from '../parts/Failed.tsx';
+import { LoadProblem } from '../parts/LoadProblem.tsx';
 import { MoreRows } from '../parts/MoreRows.tsx';
+import { isSameQuery } from '../parts/paged-list.ts';
 import { useLate } from '../parts/use-late.ts';
 import { useNow } from '../parts/use-now.ts';
+import { useRowFocus } from '../parts/use-row-focus.ts';
 import { useSearchKey } from '../parts/use-search-key.ts';
 import { useWindowFirst } from '../parts/use-window-first.ts';
 import css from './ApptDatabase.module.css';
@@ -13,12 +16,10 @@ import { CountLine, countSentence } from './CountLine.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FoundDialogs, type Opened } from './FoundDialogs.tsx';
 import { FoundTable } from './FoundTable.tsx';
-import { queryOf } from './filters.ts';
-import { isSameQuery, pageSize } from './found-store.ts';
+import { noFilters, queryOf } from './filters.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { useAddress } from './use-address.ts';
 import { foundStore, useFound } from './use-found.ts';
-import { useRowFocus } from './use-row-focus.ts';
 import { useTechnicians } from './use-technicians.ts';
 
 /** The tab with all appointments: search, filters, and what can be done with each. */
@@ -67,14 +68,7 @@ export function ApptDatabase() {
           onFilters={narrow}
         />
         {isAway ? null : error !== null && !isShown ? (
-          <Problem
-            title={m.day_failed()}
-            actions={
-              <Button small onClick={foundStore.retry}>
-                {m.try_again()}
-              </Button>
-            }
-          />
+          <LoadProblem title={m.day_failed()} onRetry={foundStore.retry} />
         ) : (
           <>
             <CountLine
@@ -89,7 +83,15 @@ export function ApptDatabase() {
               <NothingFound
                 filters={filters}
                 keyword={keyword}
-                onAllDates={() => narrow({ when: 'all' })}
+                technicians={technicians}
+                onAllDates={() => {
+                  narrow({ when: 'all' });
+                  focusSearch();
+                }}
+                onClearFilters={() => {
+                  narrow({ ...noFilters, order: filters.order });
+                  focusSearch();
+                }}
                 onClear={() => {
                   search('*');
                   focusSearch();
@@ -111,7 +113,6 @@ export function ApptDatabase() {
             {isShown && (
               <MoreRows
                 list={found}
-                pageSize={pageSize}
                 store={foundStore}
                 sentence={({ n }) => countSentence(n, true, total)}
                 failure={m.day_failed()}

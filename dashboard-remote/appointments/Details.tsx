@@ -1,14 +1,20 @@
-import { type FoundAppointment, formatStaffPrice, friendlyName } from '@salon/shared-lib/domain';
+import {
+  cancelledNote,
+  type FoundAppointment,
+  formatStaffPrice,
+  friendlyName,
+} from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
-import { Button, buttonClass, clockSpan, Dialog, fullDay, PhoneText } from '@salon/shared-lib/ui';
-import { callAddress } from '../parts/call-address.ts';
+import { Button, buttonClass, clockSpan, Dialog, fullDay } from '@salon/shared-lib/ui';
+import danger from '../parts/Danger.module.css';
 import { menuName } from '../parts/menu-names.ts';
-import { statusName } from '../parts/status-name.ts';
+import { ReachFacts } from '../parts/ReachFacts.tsx';
 import { clientPath, tabPath } from '../tabs/paths.ts';
+import { became } from './became.ts';
 import css from './Details.module.css';
-import { canChange, cancelledNote } from './found-rows.ts';
+import { canChange } from './found-rows.ts';
 import { estimateOf } from './price.ts';
 
 export type DetailsProps = {
@@ -70,21 +76,8 @@ function Content({
         <dt>{m.appts_technician()}</dt>
         <dd>{row.Technicians.map(({ name }) => name).join(', ')}</dd>
         <dt>{m.appts_status()}</dt>
-        <dd>{isCancelled ? m.appts_cancelled() : statusName[row.status]()}</dd>
-        <dt>{m.calendar_phone()}</dt>
-        <dd>
-          <a href={callAddress(Customer.phone)}>
-            <PhoneText phone={Customer.phone} />
-          </a>
-        </dd>
-        {Customer.email && (
-          <>
-            <dt>{m.calendar_email()}</dt>
-            <dd>
-              <a href={`mailto:${Customer.email}`}>{Customer.email}</a>
-            </dd>
-          </>
-        )}
+        <dd>{became(row, now)}</dd>
+        <ReachFacts phone={Customer.phone} email={Customer.email} />
         {row.customer_note && (
           <>
             <dt>{m.appts_customer_note()}</dt>
@@ -110,7 +103,7 @@ function Content({
             <Button look="line" small onClick={() => onWhat('technician')}>
               {m.calendar_modify_technician()}
             </Button>
-            <Button look="line" small className={css.danger} onClick={() => onWhat('cancel')}>
+            <Button look="line" small className={danger.danger} onClick={() => onWhat('cancel')}>
               {m.calendar_cancel_appt()}
             </Button>
           </>

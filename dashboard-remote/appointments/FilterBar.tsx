@@ -3,10 +3,10 @@ import { m } from '@salon/shared-lib/i18n';
 import pick from '../parts/Pick.module.css';
 import { SearchField } from '../parts/SearchField.tsx';
 import { Segments } from '../parts/Segments.tsx';
-import { statusName } from '../parts/status-name.ts';
 import { DateFields } from './DateFields.tsx';
 import css from './FilterBar.module.css';
-import { type Filters, type FoundStatus, foundStatuses, type When, whens } from './filters.ts';
+import { statusNames, whenNames } from './filter-names.ts';
+import { type Filters, foundStatuses, whens } from './filters.ts';
 
 export type FilterBarProps = {
   filters: Filters;
@@ -16,19 +16,6 @@ export type FilterBarProps = {
   onSoon: (keyword: string) => void;
   onShort: (isShort: boolean) => void;
   onFilters: (change: Partial<Filters>) => void;
-};
-
-const whenNames: Record<When, () => string> = {
-  today: m.appts_today,
-  future: m.appts_future,
-  past: m.appts_past,
-  all: m.appts_all,
-  dates: m.appts_dates,
-};
-
-const statusNames: Record<FoundStatus, () => string> = {
-  ...statusName,
-  cancelled: m.appts_cancelled,
 };
 
 /** The search, and what narrows the list: dates, technician, status. */

@@ -23,7 +23,7 @@ export type FoundDialogsProps = {
 
 /** The dialogs about a row: its details, another technician, the cancellation. */
 export function FoundDialogs({ opened, now, onOpened, say, onProblem }: FoundDialogsProps) {
-  const { busy, cancel, sendAgain } = useVisitActions(say, onProblem);
+  const { isDoing, cancel, sendAgain } = useVisitActions<FoundAppointment>(say, onProblem);
   const known = useStore(foundStore, ({ rows }) => rows.find(({ id }) => id === opened?.row.id));
   const row = known ?? opened?.row ?? null;
   const close = () => onOpened(null);
@@ -35,7 +35,7 @@ export function FoundDialogs({ opened, now, onOpened, say, onProblem }: FoundDia
       <Details
         row={is('details')}
         now={now}
-        isSending={busy === 'send'}
+        isSending={row !== null && isDoing(row.id, 'send')}
         onClose={close}
         onSend={async (one) => {
           await sendAgain(one);
@@ -58,7 +58,7 @@ export function FoundDialogs({ opened, now, onOpened, say, onProblem }: FoundDia
       </TechnicianPicker>
       <CancelVisit
         open={cancelling !== null}
-        busy={busy === 'cancel'}
+        busy={cancelling !== null && isDoing(cancelling.id, 'cancel')}
         onKeep={close}
         onCancel={async () => {
           if (!cancelling) return;

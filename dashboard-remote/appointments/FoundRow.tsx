@@ -8,6 +8,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { Button, clock, PhoneText } from '@salon/shared-lib/ui';
 import { type ComponentProps, memo } from 'react';
+import danger from '../parts/Danger.module.css';
 import { inLanguage } from '../parts/menu-names.ts';
 import { technicianColors } from '../parts/technician-colors.ts';
 import css from './FoundRow.module.css';
@@ -78,7 +79,7 @@ export const FoundRow = memo(function FoundRow({ row, now, color, onOpen }: Foun
               look="line"
               small
               data-action
-              className={css.danger}
+              className={danger.danger}
               aria-label={`${m.calendar_cancel_appt()}, ${m.appts_whose(which)}`}
               onClick={() => onOpen(row, 'cancel')}
             >

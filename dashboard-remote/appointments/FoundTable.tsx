@@ -5,6 +5,7 @@ import { join, Skeleton } from '@salon/shared-lib/ui';
 import folded from '../parts/Folded.module.css';
 import { SortArrow } from '../parts/icons.tsx';
 import { onRowClick, onRowKey } from '../parts/row-keys.ts';
+import table from '../parts/Table.module.css';
 import { as } from '../parts/table-roles.ts';
 import { useFolded } from '../parts/use-folded.ts';
 import { FoundRow, type FoundRowProps } from './FoundRow.tsx';
@@ -32,7 +33,13 @@ export function FoundTable(props: FoundTableProps) {
     <>
       <table
         {...as('table')}
-        className={join(css.table, folded.below1240, isLate && css.old)}
+        className={join(
+          table.table,
+          table.sticky,
+          css.table,
+          folded.below1240,
+          isLate && table.old,
+        )}
         aria-label={m.appts_table()}
         aria-busy={isOld}
       >
@@ -78,7 +85,7 @@ export function FoundTable(props: FoundTableProps) {
         </tbody>
       </table>
       {isLoading && (
-        <div className={css.bones}>
+        <div className={table.bones}>
           {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((bone) => (
             <Skeleton key={bone} height="2.5rem" />
           ))}

@@ -1,4 +1,4 @@
-import type { FoundAppointment, SearchOrder } from '@salon/shared-lib/domain';
+import { cancelledNote, type FoundAppointment, type SearchOrder } from '@salon/shared-lib/domain';
 import { isBefore, type LocalDate, type SalonMoment } from '@salon/shared-lib/scheduling';
 
 /** Where an appointment is in the list. */
@@ -56,6 +56,3 @@ export function isPast({ date, start_service_time: start }: Place, now: SalonMom
 export function canChange(row: FoundAppointment, now: SalonMoment): boolean {
   return row.note !== cancelledNote && !isPast(row, now);
 }
-
-/** The note that a cancelled appointment has on the wire. */
-export const cancelledNote = 'deleted';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FoundAppointment } from '@salon/shared-lib/domain';
+import { pageSize } from '../parts/paged-list.ts';
 import { found } from './for-tests.ts';
-import { type Count, createFoundStore, pageSize, type ReadPage } from './found-store.ts';
+import { type Count, createFoundStore, type ReadPage } from './found-store.ts';
 
 type Call = {
   query: Parameters<ReadPage>[0];

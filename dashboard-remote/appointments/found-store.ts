@@ -3,11 +3,9 @@ import { maxSearchLimit } from '@salon/shared-lib/endpoints';
 import { isBefore, type LocalDate } from '@salon/shared-lib/scheduling';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Page, readPages } from '../live/read-pages.ts';
+import { isSameQuery, nothingRead, type PagedList, pageSize } from '../parts/paged-list.ts';
 import type { FoundQuery } from './filters.ts';
 import { newest, type Place, withDate, withPage } from './found-rows.ts';
-
-/** Rows that are read at once. */
-export const pageSize = 50;
 
 export type ReadPage = (
   query: FoundQuery & { limit: number; cursor?: string },
@@ -16,19 +14,7 @@ export type ReadPage = (
 
 export type Count = (query: FoundQuery, signal: AbortSignal) => Promise<number>;
 
-export type FoundState = {
-  /** What `rows` answers; null before the first answer. */
-  query: FoundQuery | null;
-  rows: readonly FoundAppointment[];
-  /** The cursor of the next page; null at the end. */
-  next: string | null;
-  /** How many there are in all, at most one more than are counted; null where that is not known. */
-  total: number | null;
-  /** `first`: another search is read, and the rows of the one before are still there. */
-  reading: 'first' | 'more' | null;
-  /** Why the last page could not be read; null where it was. */
-  error: unknown;
-};
+export type FoundState = PagedList<FoundAppointment, FoundQuery>;
 
 export type FoundStore = StoreApi<FoundState> & {
   /** Shows what a query finds. The same query again keeps the rows, and reads them anew. */
@@ -51,14 +37,7 @@ export type FoundStore = StoreApi<FoundState> & {
 
 /** The list of found appointments, page by page, and what becomes of it when somebody changes an appointment. */
 export function createFoundStore({ read, count }: { read: ReadPage; count: Count }): FoundStore {
-  const store = createStore<FoundState>()(() => ({
-    query: null,
-    rows: [],
-    next: null,
-    total: null,
-    reading: null,
-    error: null,
-  }));
+  const store = createStore<FoundState>()(() => nothingRead);
   const { getState: get, setState: set } = store;
   /** The search whose answers count, and what ends its calls. */
   let asked: FoundQuery | null = null;
@@ -220,12 +199,6 @@ export function createFoundStore({ read, count }: { read: ReadPage; count: Count
     },
   });
 }
-
-/** Whether two queries find the same. */
-export const isSameQuery = (one: FoundQuery | null, other: FoundQuery): boolean =>
-  one !== null && keyOf(one) === keyOf(other);
-
-const keyOf = (query: FoundQuery) => JSON.stringify(Object.entries(query).sort());
 
 const isWithin = ({ from, to }: FoundQuery, date: LocalDate) =>
   !(from && isBefore(date, from)) && !(to && isBefore(to, date));

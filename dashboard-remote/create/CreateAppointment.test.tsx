@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError, type ApiErrorCode, api } from '@salon/shared-lib/api';
-import type { Customer, Technician, TechnicianSchedule } from '@salon/shared-lib/domain';
+import type {
+  Customer,
+  CustomerUpsert,
+  Technician,
+  TechnicianSchedule,
+} from '@salon/shared-lib/domain';
 import {
   availability,
   bookAppointment,
@@ -17,6 +22,7 @@ import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { fullDay } from '@salon/shared-lib/ui';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { record } from '../clients/for-tests.ts';
 import { CreateAppointment, type CreateAppointmentProps } from './CreateAppointment.tsx';
 import { blankDraft, type Draft } from './draft.ts';
 import { asideDrafts, discardAside, keepDraft, keptDraft, openDraftFor } from './kept-draft.ts';
@@ -218,7 +224,10 @@ describe('finding a client', () => {
     answers.set(saveCustomer, [offline]);
     await press('{Control>}{Enter}{/Control}');
     await screen.findByRole('alert');
-    expect(callsOf(saveCustomer)[0]?.body).toEqual({ phone: '2535550177', name: 'NEW CLIENT' });
+    expect(callsOf(saveCustomer)[0]?.body).toMatchObject({
+      phone: '2535550177',
+      name: 'NEW CLIENT',
+    });
     await userEvent.click(agreed() as HTMLElement);
     await press('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(callsOf(saveCustomer)[1]?.body).toMatchObject({ optInSms: true }));
@@ -393,8 +402,13 @@ describe('technician and time', () => {
   });
 
   it('are those of the place that the caller names, once a service is chosen', async () => {
-    await open({ initial: { date: '2026-11-27', start: 17 * 60, technician_id: 4 } });
+    const onDraft = jest.fn();
+    const place = { date: '2026-11-27', start: 17 * 60, technician_id: 4 };
+    await open({ initial: place, onDraft });
     expect(screen.getByRole('textbox', { name: 'Date' })).toHaveValue('11/27/2026');
+    // It is shown from the start, here and in the calendar.
+    expect(form().getByText('Fri, Nov 27, 5:00 PM with Rosa')).toBeVisible();
+    expect(onDraft).toHaveBeenLastCalledWith(expect.anything(), { ...place, minutes: 30 });
     await userEvent.click(row(/^Eyebrows/));
     expect(await technician(/Rosa/)).toBeChecked();
     expect(time('5:00 PM')).toBeChecked();
@@ -409,6 +423,24 @@ it('stays on its day after a booking in a sheet, for the next caller', async () 
   expect(await screen.findByText(/^The appointment is booked|booked/i)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Date' })).toHaveValue('11/27/2026');
   expect(name()).toHaveValue('');
+});
+
+it('says that the client has a visit at the same time, which may be booked', async () => {
+  const visit = { ...lastVisit, date: today, start_service_time: 15 * 60, parts: [] };
+  answers.set(customerHistory, [
+    { future: [], present: [], past: [lastVisit] },
+    { future: [], present: [visit], past: [lastVisit] },
+  ]);
+  const { rerender } = await open({ revision: 1 });
+  await sameAgain();
+  expect(time('3:00 PM')).toBeChecked();
+  const sentence = 'Maria Lindqvist already has a visit then: 3:00 PM with Rosa.';
+  expect(screen.queryByText(sentence)).toBeNull();
+  // Another desk has booked it meanwhile.
+  rerender(<CreateAppointment focusPhone revision={2} />);
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await press('{Control>}{Enter}{/Control}');
+  await screen.findByText(/^Appointment successfully booked!/);
 });
 
 describe('the date', () => {
@@ -518,7 +550,9 @@ describe('booking', () => {
     await technician(/Linh/);
     await press('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Saving customer info...')).toBeVisible();
-    expect(callsOf(saveCustomer)).toEqual([{ body: { phone: '2535550177', name: 'NEW CLIENT' } }]);
+    expect(callsOf(saveCustomer)).toEqual([
+      { body: { phone: '2535550177', name: 'NEW CLIENT', expected: null } },
+    ]);
     expect(callsOf(bookAppointment)).toEqual([]);
     await act(async () => saved({ customer: created }));
     expect(await screen.findByText(/^Appointment successfully booked! New Client/)).toBeVisible();
@@ -548,6 +582,102 @@ describe('booking', () => {
     expect(alert).toHaveTextContent('Please use at most 60 characters.');
     expect(name()).toHaveValue('Maria Lindqvist Ek');
     expect(callsOf(bookAppointment)).toEqual([]);
+  });
+
+  it('says how another desk changed the client, and then saves what was typed', async () => {
+    const now = record(maria.id, { ...maria, name: 'MARIA BERG', last: null });
+    answers.set(saveCustomer, [
+      new ApiError({
+        kind: 'client',
+        status: 409,
+        code: 'customer_changed',
+        message: 'Someone else changed this client meanwhile.',
+        body: { customer: now },
+      }),
+      { customer: { ...maria, name: 'MARIA LINDQVIST EK' } },
+    ]);
+    await open();
+    await sameAgain();
+    await userEvent.type(name(), ' Ek');
+    await press('{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Someone else changed this client meanwhile. It is now Maria Berg,',
+    );
+    expect(name()).toHaveValue('Maria Lindqvist Ek');
+    await press('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/^Appointment successfully booked!/)).toBeVisible();
+    const seen = callsOf(saveCustomer).map(({ body }) => (body as CustomerUpsert).expected?.name);
+    expect(seen).toEqual([maria.name, 'MARIA BERG']);
+  });
+
+  it('gives the focus back after a failure, so that the keys book again', async () => {
+    const refused = Promise.withResolvers();
+    answers.set(bookAppointment, [refused.promise, answers.get(bookAppointment)?.[0]]);
+    await open();
+    await sameAgain();
+    await press('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(callsOf(bookAppointment)).toHaveLength(1));
+    // As browsers do with what is inert.
+    act(() => (document.activeElement as HTMLElement).blur());
+    await act(async () => refused.reject(offline));
+    await screen.findByRole('alert');
+    expect(bookButton()).toHaveFocus();
+    await press('{Control>}{Enter}{/Control}');
+    await screen.findByText(/^Appointment successfully booked!/);
+  });
+
+  it('leaves the focus after a failure where somebody has moved it', async () => {
+    const refused = Promise.withResolvers();
+    answers.set(bookAppointment, [refused.promise]);
+    await open();
+    await sameAgain();
+    await press('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(callsOf(bookAppointment)).toHaveLength(1));
+    const elsewhere = screen.getByRole('button', { name: 'Services' });
+    act(() => elsewhere.focus());
+    await act(async () => refused.reject(offline));
+    await screen.findByRole('alert');
+    expect(elsewhere).toHaveFocus();
+  });
+
+  it.each([
+    ['another desk has given the client another number', true],
+    ['the number is a further one of a client', false],
+  ])('keeps the own number of the client where %s', async (_, isChosen) => {
+    const own = '3605550144';
+    const now = record(maria.id, { ...maria, phone: own, last: null });
+    answers.set(saveCustomer, [
+      new ApiError({
+        kind: 'client',
+        status: 409,
+        code: 'customer_changed',
+        message: 'Changed.',
+        body: { customer: now },
+      }),
+      { customer: { ...maria, phone: own } },
+    ]);
+    if (!isChosen) answers.set(searchCustomers, [[]]);
+    await open();
+    if (isChosen) {
+      await sameAgain();
+      await userEvent.type(name(), ' Ek');
+    } else {
+      await userEvent.type(phone(), '253 555 0177');
+      await userEvent.type(name(), 'Maria Ek{Enter}');
+      await press('eye{Enter}');
+      await technician(/Linh/);
+    }
+    await press('{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('(360) 555-0144');
+    expect(phone()).toHaveValue('(360) 555-0144');
+    await press('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/^Appointment successfully booked!/)).toBeVisible();
+    expect(callsOf(saveCustomer)[1]?.body).toMatchObject({
+      id: maria.id,
+      phone: own,
+      name: isChosen ? 'MARIA LINDQVIST EK' : 'MARIA EK',
+      expected: { phone: own },
+    });
   });
 
   it('sends the same booking again with the same key after no answer', async () => {

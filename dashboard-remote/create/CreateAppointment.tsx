@@ -11,6 +11,7 @@ import { PutAside } from './PutAside.tsx';
 import { ServiceMenu } from './ServiceMenu.tsx';
 import { type CreateOptions, useCreate } from './use-create.ts';
 import { useCreateKeys } from './use-create-keys.ts';
+import { useFocusAfterFailure } from './use-focus-after-failure.ts';
 
 export type CreateAppointmentProps = CreateOptions & {
   /** In a sheet that has the heading "New Appointment" itself. */
@@ -44,6 +45,7 @@ export function CreateAppointment({ inSheet, focusPhone, ...options }: CreateApp
   useEffect(() => {
     if (failure) setPane('form');
   }, [failure]);
+  useFocusAfterFailure(root, failure, pane);
   // Someone who is chosen has services next.
   const customerId = create.draft.customer?.id;
   const focusAtStart = useEffectEvent(() => {

@@ -59,7 +59,8 @@ export function CustomerFields({ create, phone, onNext }: CustomerFieldsProps) {
 function PhoneSearch({ create, phone }: Pick<CustomerFieldsProps, 'create' | 'phone'>) {
   const { draft, change, keyword, search, shownMissing } = create;
   const [focused, setFocused] = useState(false);
-  const [closedFor, setClosedFor] = useState<string | null>(null);
+  // Of a draft that was kept, nothing is asked yet.
+  const [closedFor, setClosedFor] = useState(keyword);
   const [moved, setMoved] = useState({ keyword: '', index: 0 });
   const id = useId();
   const isOpen = focused && keyword !== null && closedFor !== keyword;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useDayRevision } from '../live/use-day-revision.ts';
 import { TabLoading } from '../parts/TabLoading.tsx';
+import { bookingStore } from './booking-store.ts';
 import { CreateAppointment, type CreateAppointmentProps } from './CreateAppointment.tsx';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 import { showBooked } from './show-booked.ts';
-import { bookingStore } from './use-booking.ts';
 
 export type KeptFormProps = Pick<CreateAppointmentProps, 'inSheet' | 'focusPhone' | 'initial'>;
 

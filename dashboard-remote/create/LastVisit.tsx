@@ -7,15 +7,16 @@ import type { Create } from './use-create.ts';
 
 /** What the customer had the last time, and a button that chooses it again. */
 export function LastVisit({ create, customer }: { create: Create; customer: Customer }) {
-  const { lastVisit, again, now } = create;
-  const { data: visit, error } = lastVisit;
-  if (visit === undefined && !error) {
+  const { visits, again, now } = create;
+  const { data, error } = visits;
+  if (data === undefined && !error) {
     return (
       <Loading label={m.create_history_loading()}>
         <Skeleton height="3.75rem" />
       </Loading>
     );
   }
+  const visit = data?.last ?? null;
   const texts = customer.optInSms ? m.create_texts_fine() : m.create_texts_off();
   return (
     <div className={css.note}>
@@ -28,7 +29,7 @@ export function LastVisit({ create, customer }: { create: Create; customer: Cust
         {texts}
       </span>
       {error ? (
-        <Button look="line" small onClick={lastVisit.retry}>
+        <Button look="line" small onClick={visits.retry}>
           {m.try_again()}
         </Button>
       ) : (

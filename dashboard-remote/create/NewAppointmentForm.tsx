@@ -33,7 +33,8 @@ export function NewAppointmentForm({
       className={join(css.card, headingHidden && css.close)}
       aria-label={heading}
       // The focus goes here when what had it is gone.
-      tabIndex={-1}
+      // Keys scroll it while nothing in it can have the focus.
+      tabIndex={busy ? 0 : -1}
       onSubmit={(event) => {
         event.preventDefault();
         create.book();

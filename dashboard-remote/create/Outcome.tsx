@@ -1,12 +1,13 @@
-import { parseTime } from '@salon/shared-lib/domain';
+import { friendlyName, parseTime } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { clock, Problem, SubmitButton } from '@salon/shared-lib/ui';
+import { allOf, clock, Problem, SubmitButton } from '@salon/shared-lib/ui';
 import { useEffect, useRef } from 'react';
+import { Warning } from '../parts/icons.tsx';
 import { KeyHint } from '../parts/KeyHint.tsx';
+import type { Failure } from './booking-store.ts';
 import { neededWords } from './needed-words.ts';
 import css from './Outcome.module.css';
 import { totalsOf } from './totals.ts';
-import type { Failure } from './use-booking.ts';
 import type { Create } from './use-create.ts';
 
 /** What is in the way of a booking, and the button that says what it books. */
@@ -18,6 +19,7 @@ export function Outcome({ create }: { create: Create }) {
   return (
     <div className={css.foot} inert={create.phase !== 'idle'}>
       {failure && <Failed failure={failure} />}
+      <OtherVisit create={create} />
       {services.length > 0 && <Total services={services} />}
       {needed && <p className={css.needed}>{needed}</p>}
       <div className={css.seal}>
@@ -30,6 +32,24 @@ export function Outcome({ create }: { create: Create }) {
           {missing.length === 0 && <KeyHint name="Ctrl ↵" />}
         </SubmitButton>
       </div>
+    </div>
+  );
+}
+
+/** The customer has a visit at this time. It is no refusal: somebody may come with a friend, or to two technicians. */
+function OtherVisit({ create: { otherVisit, draft } }: { create: Create }) {
+  return (
+    <div role="status">
+      {otherVisit && draft.customer && (
+        <p className={css.other}>
+          <Warning />
+          {m.create_other_visit({
+            name: friendlyName(draft.customer.name),
+            time: clock(otherVisit.start_service_time),
+            technicians: allOf(otherVisit.Technicians.map(({ name }) => name)),
+          })}
+        </p>
+      )}
     </div>
   );
 }

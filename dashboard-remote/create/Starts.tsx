@@ -1,5 +1,6 @@
 import { m } from '@salon/shared-lib/i18n';
 import { clock, Hidden } from '@salon/shared-lib/ui';
+import { useEffect, useRef } from 'react';
 import css from './Times.module.css';
 import type { Create } from './use-create.ts';
 
@@ -11,8 +12,13 @@ export function Starts({ create }: { create: Create }) {
   const starts = offer?.starts ?? [];
   const shown = gone === null ? starts : [...starts, gone].sort((a, b) => a - b);
   const isFirst = draft.wants.start === null && start === starts[0];
+  const times = useRef<HTMLFieldSetElement>(null);
+  // Nobody has looked there: another desk has taken the time.
+  useEffect(() => {
+    if (gone !== null) times.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [gone]);
   return (
-    <fieldset className={css.choice}>
+    <fieldset ref={times} className={css.choice}>
       <legend>
         {m.create_time()} {isFirst && <small>{m.create_first_free()}</small>}
       </legend>

@@ -1,7 +1,8 @@
 import { blockingServices, type Service, servicesByCategory } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { allOf, Button, Loading, Skeleton } from '@salon/shared-lib/ui';
+import { allOf, Button, clock, Loading, Skeleton, shortDay } from '@salon/shared-lib/ui';
 import { NoTimes } from './NoTimes.tsx';
+import type { Place } from './place.ts';
 import { Starts } from './Starts.tsx';
 import { TechnicianChips } from './TechnicianChips.tsx';
 import css from './Times.module.css';
@@ -10,7 +11,13 @@ import type { Create } from './use-create.ts';
 /** Technician and time: those that are free, with the first ones chosen. */
 export function Times({ create }: { create: Create }) {
   const { services, draft, offers, day, salon, choice } = create;
-  if (services.length === 0) return <p className={css.hint}>{m.create_choose_service()}</p>;
+  if (services.length === 0) {
+    return create.place ? (
+      <Wished create={create} place={create.place} />
+    ) : (
+      <p className={css.hint}>{m.create_choose_service()}</p>
+    );
+  }
   if (draft.date === null) return null;
   if (!offers) {
     return day.error && !day.loading ? (
@@ -36,6 +43,21 @@ export function Times({ create }: { create: Create }) {
       <TechnicianChips create={create} offers={offers} />
       {choice.start === null ? <NoTimes create={create} /> : <Starts create={create} />}
     </>
+  );
+}
+
+/** The place that the caller named. Whether it is free for long enough is known with the services. */
+function Wished({ create: { salon }, place }: { create: Create; place: Place }) {
+  const technician = salon.data?.technicians.find(({ id }) => id === place.technician_id);
+  const time = clock(place.start);
+  return (
+    <p className={css.hint}>
+      <b>
+        {shortDay(place.date)},{' '}
+        {technician ? m.create_place({ time, name: technician.name }) : time}
+      </b>
+      {m.create_wished_services()}
+    </p>
   );
 }
 

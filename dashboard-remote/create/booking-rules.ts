@@ -41,6 +41,8 @@ export function mustSave({ customer, phone, name }: Draft): boolean {
 export function customerToSave({ customer, phone, name, agreesToTexts }: Draft): CustomerUpsert {
   return {
     ...(customer && { id: customer.id }),
+    // What another desk has changed since, or whose the number is without the desk's knowledge, is not written over.
+    expected: customer && { phone: customer.phone, name: customer.name },
     phone: phoneDigits(phone),
     name: normalizeName(name),
     // Without a yes nothing is said of the consent.

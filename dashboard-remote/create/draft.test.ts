@@ -161,8 +161,10 @@ describe('the draft with which the form opens', () => {
     });
   });
 
-  it('has today for a date that is over', () => {
-    expect(openedDraft(null, { date: '2026-11-19' }, today).date).toBe(today);
+  it('has today for a date that is over, with the technician, and no start of that date', () => {
+    expect(
+      openedDraft(null, { date: '2026-11-19', start: 900, technician_id: 4 }, today),
+    ).toMatchObject({ date: today, wants: { technicianId: 4, start: null } });
   });
 
   it('is the kept one, which a named place moves', () => {

@@ -45,6 +45,7 @@ export type DraftEvent =
   | { type: 'textsAnswered'; agrees: boolean }
   | { type: 'customerChosen'; customer: Customer }
   | { type: 'customerSaved'; customer: Customer }
+  | { type: 'customerRead'; customer: Customer }
   | { type: 'dateTyped'; text: string; today: LocalDate }
   | { type: 'dateChosen'; date: LocalDate; start?: Minutes }
   | { type: 'serviceToggled'; id: number }
@@ -78,11 +79,14 @@ export function blankDraft(date: LocalDate): Draft {
 export function openedDraft(kept: Draft | null, initial: Initial, today: LocalDate): Draft {
   const draft = kept ?? blankDraft(today);
   const { date, start, technician_id, customer } = initial;
-  const dated = date && isBookable(date, today) ? withDate(draft, date) : draft;
+  const isRefused = date !== undefined && !isBookable(date, today);
+  const dated = date && !isRefused ? withDate(draft, date) : draft;
+  // A start belongs to its date.
+  const minute = isRefused ? undefined : start;
   const placed =
-    start === undefined && technician_id === undefined
+    minute === undefined && technician_id === undefined
       ? dated
-      : { ...dated, wants: { technicianId: technician_id ?? null, start: start ?? null } };
+      : { ...dated, wants: { technicianId: technician_id ?? null, start: minute ?? null } };
   return customer ? withCustomer(placed, customer) : placed;
 }
 
@@ -117,6 +121,8 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
       return withCustomer(draft, event.customer);
     case 'customerSaved':
       return { ...draft, customer: event.customer };
+    case 'customerRead':
+      return withRead(draft, event.customer);
     case 'dateTyped':
       return {
         ...withoutStart(draft),
@@ -157,6 +163,16 @@ function withCustomer(draft: Draft, customer: Customer): Draft {
     phone: formatPhone(customer.phone),
     name: friendlyName(customer.name),
   };
+}
+
+/**
+ * A customer who is another one than the desk knew. A name that was typed stays; the number is always the customer's own, because who types another
+ * one chooses nobody.
+ */
+function withRead(draft: Draft, customer: Customer): Draft {
+  const read = withCustomer(draft, customer);
+  const { agreesToTexts, name } = draft;
+  return { ...read, agreesToTexts, name: isCustomersName(draft) ? read.name : name };
 }
 
 /** Whether the name came with the chosen customer. */

@@ -1,11 +1,18 @@
 import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
-import type { Customer } from '@salon/shared-lib/domain';
+import {
+  type Customer,
+  customerChangedSchema,
+  customerSchema,
+  formatPhone,
+  friendlyName,
+} from '@salon/shared-lib/domain';
 import { bookAppointment, saveCustomer } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
 import { newKey, withLogin } from '@salon/shared-lib/query';
 import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import { useState } from 'react';
-import { createStore } from 'zustand/vanilla';
 import { attemptOf, customerToSave, mustSave, requestOf } from './booking-rules.ts';
+import { bookingStore, type Failure } from './booking-store.ts';
 import type { Draft, DraftEvent } from './draft.ts';
 import type { Choice } from './offers.ts';
 
@@ -23,28 +30,16 @@ export type Booked = {
 export type Phase = 'idle' | 'saving' | 'booking';
 
 /**
- * Why nothing is booked. `sentence`: the server's reason. `taken`: the time is somebody else's by now, as the server writes it
- * (`HH:MM`).
- */
-export type Failure =
-  | { kind: 'save'; sentence: string | null; offline: boolean }
-  | { kind: 'book'; sentence: string | null; offline: boolean }
-  | { kind: 'taken'; sentence: string; slot: string | null };
-
-/** Whether an appointment is being booked. A booking goes on when its form is gone, and the next form waits for it. */
-export const bookingStore = createStore<{ isBooking: boolean }>()(() => ({ isBooking: false }));
-
-/**
  * Saves the customer where that is needed, and books, after a login where there is none: without one it would be the booking of a
- * visitor. A second call while one is in progress does nothing. `dispatch` and `onBooked` are called also when the form is gone.
+ * visitor. A second call while one is in progress does nothing. All of the functions are called also when the form is gone.
  */
 export function useBooking({
   dispatch,
-  onTaken,
+  onFailed,
   onBooked,
 }: {
   dispatch: (event: DraftEvent) => void;
-  onTaken: () => void;
+  onFailed: (failure: Failure, draft: Draft) => void;
   onBooked: (booked: Booked) => void;
 }) {
   const [phase, setPhase] = useState<Phase>('idle');
@@ -52,13 +47,13 @@ export function useBooking({
 
   async function book(draft: Draft, choice: Choice): Promise<void> {
     if (bookingStore.getState().isBooking) return;
-    bookingStore.setState({ isBooking: true });
+    bookingStore.setState({ isBooking: true, untold: null });
     setFailure(null);
     const failed = await attempt(draft, choice);
     bookingStore.setState({ isBooking: false });
     setPhase('idle');
     setFailure(failed);
-    if (failed?.kind === 'taken') onTaken();
+    if (failed) onFailed(failed, draft);
   }
 
   async function attempt(draft: Draft, choice: Choice): Promise<Failure | null> {
@@ -71,6 +66,12 @@ export function useBooking({
         ));
       } catch (error) {
         console.error('Error saving the customer:', error);
+        const changed = changedCustomer(error);
+        if (changed) {
+          dispatch({ type: 'customerRead', customer: changed });
+          const sentence = customer ? changedSentence(error, changed) : knownSentence(changed);
+          return { kind: 'save', sentence, offline: false };
+        }
         return { kind: 'save', sentence: sentenceOf(error), offline: isOffline(error) };
       }
       dispatch({ type: 'customerSaved', customer });
@@ -114,5 +115,17 @@ function failureOf(error: unknown): Failure {
   const isRefusal = error instanceof ApiError && error.kind === 'client';
   return { kind: 'book', sentence: isRefusal ? sentence : null, offline: isOffline(error) };
 }
+
+/** The customer as another desk has changed it; null for any other reason. */
+function changedCustomer(error: unknown): Customer | null {
+  const { data } = customerChangedSchema.safeParse(error instanceof ApiError && error.body);
+  return data ? customerSchema.parse(data.customer) : null;
+}
+
+const changedSentence = (error: unknown, { name, phone }: Customer) =>
+  `${sentenceOf(error)} ${m.create_client_now({ name: friendlyName(name), phone: formatPhone(phone) })}`;
+
+const knownSentence = ({ name, phone }: Customer) =>
+  m.create_client_known({ name: friendlyName(name), phone: formatPhone(phone) });
 
 const isOffline = (error: unknown) => error instanceof ApiError && error.kind === 'offline';

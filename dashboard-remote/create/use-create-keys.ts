@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '@salon/shared-lib/scheduling';
 import type { KeyboardEvent, RefObject } from 'react';
+import { isLetter } from '../parts/typed-key.ts';
 import { technicianBeside } from './offers.ts';
 import { isBookable } from './typed-date.ts';
 import type { Create } from './use-create.ts';
@@ -30,10 +31,7 @@ function actionOf(
     if (key === 'ArrowUp') return () => moveTechnician(create, -1);
     if (key === 'ArrowDown') return () => moveTechnician(create, 1);
   }
-  if (key === '/' && !altKey && !ctrlKey && !metaKey && !isTextField(event.target)) {
-    return () => filter.current?.focus();
-  }
-  return null;
+  return key === '/' && isLetter(event) ? () => filter.current?.focus() : null;
 }
 
 /** Chooses the day before or after, as far as it can be booked. */
@@ -53,6 +51,3 @@ function moveTechnician(create: Create, step: 1 | -1): void {
   const id = technicianBeside(create.offers ?? [], create.choice.technicianId, step);
   if (id !== null) chooseTechnician(create, id);
 }
-
-const isTextField = (target: EventTarget): boolean =>
-  target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type);

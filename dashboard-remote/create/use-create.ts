@@ -1,23 +1,21 @@
-import {
-  type Customer,
-  inMenuOrder,
-  type Service,
-  type ServiceCategory,
-} from '@salon/shared-lib/domain';
+import type { Customer } from '@salon/shared-lib/domain';
 import { useSalonNow } from '@salon/shared-lib/query';
-import { type Minutes, serviceMinutes } from '@salon/shared-lib/scheduling';
-import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import { authStore } from '@salon/shared-lib/session';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { keywordOf } from '../parts/search-words.ts';
 import { missingIn, type Needed } from './booking-rules.ts';
+import { bookingStore } from './booking-store.ts';
 import { type Draft, type DraftEvent, draftReducer, type Initial, openedDraft } from './draft.ts';
 import { changeKept } from './kept-draft.ts';
 import { sameAgain } from './last-visit.ts';
-import { type Choice, choiceFrom, type Offer, offersOn } from './offers.ts';
+import { otherVisitAt } from './other-visit.ts';
 import type { Place } from './place.ts';
 import { type Booked, useBooking } from './use-booking.ts';
 import { useCustomerSearch } from './use-customer-search.ts';
+import { useCustomerVisits } from './use-customer-visits.ts';
 import { useDaySchedules } from './use-day-schedules.ts';
-import { useLastVisit } from './use-last-visit.ts';
+import { useGoneStart } from './use-gone-start.ts';
+import { useOffers } from './use-offers.ts';
 import { useSalonData } from './use-salon-data.ts';
 
 export type CreateOptions = {
@@ -44,27 +42,15 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
   );
   const salon = useSalonData();
   const day = useDaySchedules(draft.date, options.revision);
-  const lastVisit = useLastVisit(draft.customer?.id);
+  const visits = useCustomerVisits(draft.customer?.id, options.revision);
   const keyword = draft.customer ? null : keywordOf(draft.phone);
   const search = useCustomerSearch(keyword);
   const [booked, setBooked] = useState<Booked | null>(null);
   const [showsMissing, setShowsMissing] = useState(false);
 
-  const services = useMemo(
-    () => chosenServices(draft.serviceIds, salon.data?.menu ?? []),
-    [draft.serviceIds, salon.data],
-  );
-  const offers = useMemo(
-    () =>
-      salon.data
-        ? offersOn({ date: draft.date, services, schedules: day.data, now, ...salon.data })
-        : null,
-    [draft.date, services, day.data, now, salon.data],
-  );
-  const choice = useMemo(() => choiceFrom(draft.wants, offers), [draft.wants, offers]);
+  const { services, offers, choice, place, technician } = useOffers({ draft, salon, day, now });
   const missing = missingIn(draft, choice);
   const { technicianId, start } = choice;
-  const technician = offers?.find((one) => one.technician.id === technicianId)?.technician ?? null;
 
   const isThere = useRef(true);
   useEffect(() => {
@@ -79,7 +65,10 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
 
   const booking = useBooking({
     dispatch: tellDraft,
-    onTaken: () => {
+    onFailed(failure, { name }) {
+      const { staff } = authStore.getState();
+      if (!isThere.current) bookingStore.setState({ untold: { name, failure, staff } });
+      if (failure.kind !== 'taken') return;
       keepStart();
       day.retry();
     },
@@ -107,7 +96,7 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
   const [asked, setAsked] = useState(nothingAsked);
   const isWaiting =
     (asked.customer && search.searching) ||
-    (asked.again && lastVisit.loading) ||
+    (asked.again && visits.loading) ||
     (asked.book && (salon.loading || (day.loading && !day.data && services.length > 0)));
 
   function change(event: DraftEvent) {
@@ -131,8 +120,8 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
       if (isSure) dispatch({ type: 'customerChosen', customer: hit });
     } else if (asked.again) {
       setAsked({ ...asked, again: false });
-      if (lastVisit.data && salon.data) {
-        dispatch({ type: 'sameAgain', ...sameAgain(lastVisit.data, salon.data) });
+      if (visits.data?.last && salon.data) {
+        dispatch({ type: 'sameAgain', ...sameAgain(visits.data.last, salon.data) });
       }
     } else {
       setAsked(nothingAsked);
@@ -145,15 +134,6 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
   }, [isWaiting, asked]);
 
   const tell = useEffectEvent(() => {
-    const place =
-      draft.date !== null && technicianId !== null && start !== null
-        ? {
-            date: draft.date,
-            technician_id: technicianId,
-            start,
-            minutes: serviceMinutes(services),
-          }
-        : null;
     options.onDraft?.(draft, place);
   });
   useEffect(() => tell(), [draft, choice]);
@@ -168,10 +148,13 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
     offers,
     choice,
     technician,
+    place,
     missing,
     /** What is missing after someone tried to book. */
     shownMissing: showsMissing ? missing : ([] as Needed[]),
-    lastVisit,
+    visits,
+    /** A visit of the customer at the same time; it may be meant. */
+    otherVisit: otherVisitAt(visits.data?.all ?? [], place),
     keyword,
     search,
     /** Chooses the customer who is found, if it is only one. */
@@ -193,28 +176,3 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
 }
 
 const nothingAsked = { customer: false, again: false, book: false };
-
-/** Calls `onGone` with the chosen start when it is not free any more, though nobody has chosen anything else. */
-function useGoneStart(
-  { offers, choice, of }: { offers: readonly Offer[] | null; choice: Choice; of: string },
-  onGone: (start: Minutes) => void,
-): void {
-  const before = useRef<(Choice & { of: string }) | null>(null);
-  const compare = useEffectEvent(() => {
-    const last = before.current;
-    before.current = offers ? { ...choice, of } : null;
-    if (!offers || !last || last.of !== of || last.start === null) return;
-    const offer = offers.find(({ technician }) => technician.id === last.technicianId);
-    if (offer && !offer.starts.includes(last.start) && choice.gone !== last.start)
-      onGone(last.start);
-  });
-  useEffect(() => compare(), [offers, choice, of]);
-}
-
-function chosenServices(ids: readonly number[], menu: readonly ServiceCategory[]): Service[] {
-  const all = menu.flatMap(({ services }) => services);
-  return inMenuOrder(
-    all.filter(({ id }) => ids.includes(id)),
-    menu,
-  );
-}

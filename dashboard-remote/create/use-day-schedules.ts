@@ -4,6 +4,7 @@ import { schedules } from '@salon/shared-lib/endpoints';
 import { type Query, useStaffQuery } from '@salon/shared-lib/query';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { useEffect, useEffectEvent } from 'react';
+import { useReread, useRereadOn } from '../live/use-reread.ts';
 
 const refreshMs = 60_000;
 
@@ -18,12 +19,13 @@ export function useDaySchedules(
   const query = useStaffQuery<TechnicianSchedule[]>({
     live: true,
     key: date,
-    part: String(revision ?? ''),
     load: (signal) => api.send(schedules, { query: { date: date ?? '' }, signal }),
     failure: 'Error fetching the schedule:',
   });
+  useRereadOn(query, { key: date, version: revision });
+  const reread = useReread(query);
   const refresh = useEffectEvent(() => {
-    if (!document.hidden) query.retry();
+    if (!document.hidden) reread();
   });
   useEffect(() => {
     const again = () => refresh();

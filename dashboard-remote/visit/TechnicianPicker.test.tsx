@@ -1,7 +1,8 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { api } from '@salon/shared-lib/api';
-import type { DeskAppointment } from '@salon/shared-lib/domain';
+import { ApiError, api } from '@salon/shared-lib/api';
+import { changedMeanwhileSchema, type DeskAppointment } from '@salon/shared-lib/domain';
 import { alternativeTechnicians, deskDay, reassignAppointment } from '@salon/shared-lib/endpoints';
+import * as z from '@salon/shared-lib/schema';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,4 +40,34 @@ it('shows the new technician as a change of this desk, in all appointments of a 
   expect(dayStore.getState().days.get(monday)?.appointments).toEqual(after);
   expect(after.map(dayStore.isOwn)).toEqual([true, true]);
   expect(dayStore.getState().freshIds).toEqual(new Set());
+});
+
+it('says what somebody else has changed, and goes on from there', async () => {
+  logInForTests();
+  const one = visit(7, 1, '10:00', { revision: 5 });
+  const moved = { ...one, start_service_time: 11 * 60, revision: 6 };
+  const expected: unknown[] = [];
+  jest.spyOn(api, 'send').mockImplementation((async (endpoint: unknown, input: object) => {
+    if (endpoint === alternativeTechnicians) return [{ id: 2, name: 'Linh' }];
+    if (endpoint !== reassignAppointment) return dayWith([moved]);
+    const { expected_revision: revision } = (input as { body: { expected_revision: number } }).body;
+    expected.push(revision);
+    if (revision === 6) return { message: 'Done.', updatedTechnician: { id: 2, name: 'Linh' } };
+    const body = z.encode(changedMeanwhileSchema, { appointment: moved });
+    throw new ApiError({
+      kind: 'client',
+      status: 409,
+      code: 'changed_meanwhile',
+      message: '',
+      body,
+    });
+  }) as never);
+  const onChanged = jest.fn();
+  // As it was when the dialog opened: no day is shown, from which it would be known.
+  render(<TechnicianPicker appointment={one} onClose={() => undefined} onChanged={onChanged} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalled());
+  expect(expected).toEqual([5, 6]);
 });

@@ -7,7 +7,7 @@ import { Button, Dialog, Loading, Skeleton } from '@salon/shared-lib/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { dayStore } from '../live/desk.ts';
 import pick from '../parts/Pick.module.css';
-import { changeBooking, revisionSince, type Seen } from './change-booking.ts';
+import { changeBooking, changedTo, revisionSince, type Seen } from './change-booking.ts';
 import css from './TechnicianPicker.module.css';
 
 type SeenOn = Seen & Pick<DeskAppointment, 'date'>;
@@ -37,11 +37,14 @@ export function TechnicianPicker({
 }
 
 function Picker({
-  appointment,
+  appointment: opened,
   onClose,
   onChanged,
 }: TechnicianPickerProps & { appointment: SeenOn }) {
-  const { id } = appointment;
+  const { id } = opened;
+  /** As somebody else has left it, once this desk was refused and has said so. */
+  const [newer, setNewer] = useState<SeenOn>(opened);
+  const appointment = newer.revision > opened.revision ? newer : opened;
   const label = useId();
   const [chosen, setChosen] = useState<number | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -67,6 +70,7 @@ function Picker({
       });
       onChanged(answer);
     } catch (failure) {
+      setNewer(changedTo(failure) ?? appointment);
       setRefusal(sentenceOf(failure) ?? m.technician_change_failed());
       setSaving(false);
       // Somebody else may have taken the time.

@@ -20,26 +20,37 @@ export function changeBooking<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   return inOrder(booking_id, async () => {
-    const before = knownAppointment(id);
-    const ids = new Set([id, ...knownBooking(booking_id).map((one) => one.id)]);
+    const known = knownAppointment(id);
+    const before = new Map(knownBooking(booking_id).map((one) => [one.id, one]));
+    if (known) before.set(id, known);
     try {
-      return await dayStore.changing([...ids], work);
+      return await dayStore.changing([...new Set([id, ...before.keys()])], work);
     } catch (failure) {
       throw refusalOf(failure, before);
     }
   });
 }
 
-function refusalOf(failure: unknown, before: DeskAppointment | undefined): unknown {
+function refusalOf(failure: unknown, before: ReadonlyMap<number, DeskAppointment>): unknown {
   if (!(failure instanceof ApiError) || failure.code !== 'changed_meanwhile') return failure;
-  const { data } = changedMeanwhileSchema.safeParse(failure.body);
-  if (!data) return failure;
-  dayStore.learn([data.appointment]);
-  return changedMeanwhile(before ?? data.appointment, data.appointment);
+  const now = changedTo(failure);
+  if (!now) return failure;
+  dayStore.learn([now]);
+  return changedMeanwhile(before.get(now.id) ?? now, now, failure.body);
+}
+
+/** The appointment as the refusal of a change has it; null where it was refused for something else. */
+export function changedTo(failure: unknown): DeskAppointment | null {
+  const { data } = changedMeanwhileSchema.safeParse(failure instanceof ApiError && failure.body);
+  return data?.appointment ?? null;
 }
 
 /** The refusal of a change from `before`, because somebody else has made `after` of it. */
-export function changedMeanwhile(before: DeskAppointment, after: DeskAppointment): ApiError {
+export function changedMeanwhile(
+  before: DeskAppointment,
+  after: DeskAppointment,
+  body?: unknown,
+): ApiError {
   const { days } = dayStore.getState();
   const technicians = (days.get(after.date) ?? days.get(before.date))?.technicians ?? [];
   return new ApiError({
@@ -47,6 +58,7 @@ export function changedMeanwhile(before: DeskAppointment, after: DeskAppointment
     status: 409,
     code: 'changed_meanwhile',
     message: refusedByOthers(before, after, technicians, Date.now()),
+    body,
   });
 }
 

@@ -60,9 +60,27 @@ describe('two statuses that follow fast', () => {
     ]);
     await calls[0]?.answer({ appointments: [{ ...seen, status: 'arrived', revision: 6 }] });
     expect(calls[1]?.body).toEqual({ id: 7, status: 'in_chair', expected_revision: 6 });
-    expect(result.current.busy).toBe('status');
+    expect(result.current.wished(7)).toBe('in_chair');
+    expect(result.current.isDoing(8, 'status')).toBe(false);
     await calls[1]?.answer({ appointments: [{ ...seen, status: 'in_chair', revision: 7 }] });
-    expect(result.current).toMatchObject({ busy: null, problem: null });
+    expect(result.current.isDoing(7, 'status')).toBe(false);
+    expect(result.current.problemOf(7)).toBeNull();
+    expect(onProblem).not.toHaveBeenCalled();
+  });
+
+  it('leave out one between them that was not sent yet', async () => {
+    const result = hook();
+    const made: Promise<boolean>[] = [];
+    await act(async () => {
+      for (const status of ['arrived', 'in_chair', 'done'] as const)
+        made.push(result.current.setStatus(seen, status));
+    });
+    await calls[0]?.answer({ appointments: [{ ...seen, status: 'arrived', revision: 6 }] });
+    expect(calls[1]?.body).toEqual({ id: 7, status: 'done', expected_revision: 6 });
+    await calls[1]?.answer({ appointments: [{ ...seen, status: 'done', revision: 7 }] });
+    expect(calls).toHaveLength(2);
+    expect(await Promise.all(made)).toEqual([true, false, true]);
+    expect(result.current.isDoing(7, 'status')).toBe(false);
     expect(onProblem).not.toHaveBeenCalled();
   });
 
@@ -96,9 +114,45 @@ it('says what somebody else has done first, and leaves it theirs', async () => {
     }),
   );
   const sentence = 'Customer 8: “Arrived” by Rosa just now. Your change was not made.';
-  expect(result.current.problem).toBe(sentence);
-  expect(onProblem).toHaveBeenCalledWith(sentence);
+  expect(result.current.problemOf(8)).toBe(sentence);
+  expect(result.current.problemOf(7)).toBeNull();
+  expect(onProblem).toHaveBeenCalledWith(sentence, one);
   expect(dayStore.getState().days.get(monday)?.appointments).toEqual([theirs]);
   expect(dayStore.isOwn(theirs)).toBe(false);
   expect(dayStore.getState().freshIds.has(8)).toBe(true);
+});
+
+it('of a whole group says what somebody else has done with another share first', async () => {
+  const group = { booking_id: 18, group: 2 };
+  const [one, other] = [18, 19].map((id) =>
+    visit(id, id - 17, '10:00', { ...group, revision: id }),
+  );
+  if (!one || !other) throw new Error('Both shares are needed.');
+  show(one, other);
+  const result = hook();
+  await act(async () => void result.current.setStatus(one, 'in_chair', true));
+  expect(calls[0]?.body).toEqual({
+    id: 18,
+    status: 'in_chair',
+    expected_revision: 18,
+    whole: true,
+    others: [{ id: 19, expected_revision: 19 }],
+  });
+  expect(result.current.wished(19)).toBe('in_chair');
+  const last_change = { at: new Date().toISOString(), by: 'Rosa' };
+  const theirs = { ...other, status: 'no_show' as const, revision: 30, last_change };
+  await calls[0]?.refuse(
+    new ApiError({
+      kind: 'client',
+      status: 409,
+      code: 'changed_meanwhile',
+      message: 'Changed.',
+      body: { appointment: { ...theirs, start_service_time: '10:00' } },
+    }),
+  );
+  expect(result.current.problemOf(18)).toBe(
+    'Customer 19: “No-show” by Rosa just now. Your change was not made.',
+  );
+  expect(result.current.wished(19)).toBeNull();
+  expect(dayStore.getState().days.get(monday)?.appointments).toEqual([one, theirs]);
 });

@@ -1,63 +1,118 @@
 import { api, sentenceOf } from '@salon/shared-lib/api';
-import type { AppointmentStatus, DeskAppointment } from '@salon/shared-lib/domain';
+import {
+  type AppointmentStatus,
+  cancelledNote,
+  type DeskAppointment,
+} from '@salon/shared-lib/domain';
 import { resendMessages, setAppointmentStatus, updateNote } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { dayStore } from '../live/desk.ts';
+import { knownBooking } from '../live/known-appointment.ts';
+import { useSteady } from '../parts/use-steady.ts';
 import { changeBooking, revisionSince, type Seen } from './change-booking.ts';
 
-type What = 'status' | 'cancel' | 'send';
+/** What the desk does with a visit. */
+export type Deed = 'status' | 'cancel' | 'send';
 
-/** What the desk does with visits; what changes the same one is done in order. `busy`: what began last and is not done. `problem` is why the last one failed; `onProblem` is told, too. */
-export function useVisitActions(
+/** The answer of a deed that was not done, because a later one is done instead. */
+const replaced = Symbol('replaced');
+
+type Running = {
+  id: number;
+  deed: Deed;
+  status?: AppointmentStatus;
+  /** The other appointments that get the status. */
+  others?: readonly number[];
+};
+
+const concerns = ({ id, others }: Running, one: number) => id === one || !!others?.includes(one);
+
+/**
+ * What the desk does with visits; what changes the same one is done in order. What runs, and what has failed, belongs to the appointment
+ * that it is about. `onProblem` is told what has failed, too.
+ */
+export function useVisitActions<Visit extends Seen>(
   say: (sentence: string) => void,
-  onProblem: (sentence: string) => void = () => undefined,
+  onProblem: (sentence: string, visit: Visit) => void = () => undefined,
 ) {
-  const [running, setRunning] = useState<readonly What[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [running, setRunning] = useState<readonly Running[]>([]);
+  const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
+  /** The last status that was chosen for each appointment. */
+  const chosen = useRef(new Map<number, object>());
+  const tell = useSteady(onProblem);
+  const forget = useCallback((id: number) => setProblems((all) => without(all, id)), []);
 
-  async function attempt(what: What, work: () => Promise<void>, failed: string) {
-    setRunning((all) => [...all, what]);
-    setProblem(null);
+  async function attempt(
+    visit: Visit,
+    what: Omit<Running, 'id'>,
+    work: () => Promise<unknown>,
+    failed: string,
+  ) {
+    const { id } = visit;
+    const one = { id, ...what };
+    setRunning((all) => [...all, one]);
+    forget(id);
     try {
-      await work();
+      if ((await work()) === replaced) return false;
+      // What was refused before it is no news any more.
+      forget(id);
       return true;
     } catch (failure) {
       const sentence = sentenceOf(failure) ?? failed;
-      setProblem(sentence);
-      onProblem(sentence);
+      setProblems((all) => new Map(all).set(id, sentence));
+      tell(sentence, visit);
       return false;
     } finally {
-      setRunning((all) => all.toSpliced(all.indexOf(what), 1));
+      setRunning((all) => all.filter((other) => other !== one));
     }
   }
 
   return {
-    busy: running.at(-1) ?? null,
-    problem,
-    /** Sets the status of the appointment, or of its whole group. */
-    setStatus: (appointment: Seen, status: AppointmentStatus, whole = false) =>
+    isDoing: (id: number, deed: Deed) => running.some((one) => one.id === id && one.deed === deed),
+    /** The status that an appointment gets when all is done that was begun; null for the one that it has. */
+    wished: (id: number): AppointmentStatus | null =>
+      running.findLast((one) => one.status && concerns(one, id))?.status ?? null,
+    /** Why the last deed failed; null where it did not, or where that was forgotten. */
+    problemOf: (id: number): string | null => problems.get(id) ?? null,
+    forget,
+    /** Sets the status of the appointment, or of its whole group. One that waits and is not of a group yields to the next one. */
+    setStatus: (appointment: Visit, status: AppointmentStatus, whole = false) =>
       attempt(
-        'status',
+        appointment,
+        {
+          deed: 'status',
+          status,
+          ...(whole && { others: othersOf(appointment).map(({ id }) => id) }),
+        },
         async () => {
           const { id } = appointment;
-          await changeBooking(appointment, async () => {
+          const seen = whole ? othersOf(appointment) : [];
+          const choice = {};
+          chosen.current.set(id, choice);
+          return changeBooking(appointment, async () => {
+            if (!whole && chosen.current.get(id) !== choice) return replaced;
             const expected_revision = revisionSince(appointment);
-            const body = { id, status, expected_revision, ...(whole && { whole }) };
+            const others = seen.map((one) => ({
+              id: one.id,
+              expected_revision: revisionSince(one),
+            }));
+            const body = { id, status, expected_revision, ...(whole && { whole, others }) };
             const { appointments } = await api.send(setAppointmentStatus, { body });
-            dayStore.accept(appointments);
+            return dayStore.accept(appointments);
           });
         },
         m.calendar_status_failed(),
       ),
-    cancel: (appointment: Seen & Pick<DeskAppointment, 'date'>) =>
+    cancel: (appointment: Visit & Pick<DeskAppointment, 'date'>) =>
       attempt(
-        'cancel',
+        appointment,
+        { deed: 'cancel' },
         async () => {
           const { id } = appointment;
           await changeBooking(appointment, async () => {
             const expected_revision = revisionSince(appointment);
-            const body = { id, note: 'deleted', expected_revision };
+            const body = { id, note: cancelledNote, expected_revision };
             await api.send(updateNote, { body });
             await dayStore.refreshed(appointment.date);
           });
@@ -65,9 +120,10 @@ export function useVisitActions(
         },
         m.visits_cancel_failed(),
       ),
-    sendAgain: (appointment: Pick<Seen, 'id'>) =>
+    sendAgain: (appointment: Visit) =>
       attempt(
-        'send',
+        appointment,
+        { deed: 'send' },
         async () => {
           const body = { id: appointment.id, action: 'confirm' as const };
           say((await api.send(resendMessages, { body })).message);
@@ -75,4 +131,15 @@ export function useVisitActions(
         m.calendar_send_failed(),
       ),
   };
+}
+
+/** The others of its group. */
+const othersOf = ({ id, booking_id }: Seen) =>
+  knownBooking(booking_id).filter((one) => one.id !== id && !one.cancelled);
+
+function without(problems: ReadonlyMap<number, string>, id: number): ReadonlyMap<number, string> {
+  if (!problems.has(id)) return problems;
+  const left = new Map(problems);
+  left.delete(id);
+  return left;
 }

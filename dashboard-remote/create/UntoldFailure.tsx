@@ -1,0 +1,43 @@
+import { friendlyName } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { useNavigate } from '@salon/shared-lib/router';
+import { useAuth } from '@salon/shared-lib/session';
+import { Button } from '@salon/shared-lib/ui';
+import { useStore } from 'zustand';
+import { Failed } from '../parts/Failed.tsx';
+import { tabPath } from '../tabs/paths.ts';
+import { bookingStore } from './booking-store.ts';
+import css from './UntoldFailure.module.css';
+
+const dismiss = () => bookingStore.setState({ untold: null });
+
+/** Says, to who has booked, that a booking failed whose form is gone, with the way back to what was typed. */
+export function UntoldFailure() {
+  const untold = useStore(bookingStore, (state) => state.untold);
+  const { staff } = useAuth();
+  const navigate = useNavigate();
+  return (
+    <div className={css.region} role="status">
+      {untold?.staff === staff && (
+        <div className={css.notice}>
+          <Failed>
+            {m.create_left_failed({ name: friendlyName(untold.name) })} {untold.failure.sentence}
+          </Failed>
+          <Button
+            look="text"
+            small
+            onClick={() => {
+              dismiss();
+              navigate(tabPath('NewAppt'));
+            }}
+          >
+            {m.create_left_open()}
+          </Button>
+          <Button look="text" small onClick={dismiss}>
+            {m.toast_dismiss()}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { BookingSummary } from '@salon/shared-lib/domain';
+import { isCancelled, serviceMinutes } from '@salon/shared-lib/scheduling';
+import type { Place } from './place.ts';
+
+/** The first of a customer's visits that is at the same time as a place; null for none. */
+export function otherVisitAt(
+  visits: readonly BookingSummary[],
+  place: Place | null,
+): BookingSummary | null {
+  if (!place) return null;
+  const end = place.start + place.minutes;
+  return (
+    visits.find((visit) => {
+      const { date, start_service_time: start } = visit;
+      const isThere = date === place.date && start < end && place.start < start + minutesOf(visit);
+      return isThere && !isCancelled(visit);
+    }) ?? null
+  );
+}
+
+/** The parts of a group begin together. */
+const minutesOf = ({ parts, Services }: BookingSummary): number =>
+  parts.length > 0 ? Math.max(...parts.map(({ minutes }) => minutes)) : serviceMinutes(Services);

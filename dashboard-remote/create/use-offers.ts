@@ -1,0 +1,46 @@
+import { inMenuOrder, type Service, type ServiceCategory } from '@salon/shared-lib/domain';
+import type { SalonMoment } from '@salon/shared-lib/scheduling';
+import { useMemo } from 'react';
+import type { Draft } from './draft.ts';
+import { choiceFrom, offersOn } from './offers.ts';
+import { placeOf } from './place.ts';
+import type { useDaySchedules } from './use-day-schedules.ts';
+import type { useSalonData } from './use-salon-data.ts';
+
+/** What is free for a draft, and what of it is chosen. `offers` is null until it is known. */
+export function useOffers({
+  draft,
+  salon,
+  day,
+  now,
+}: {
+  draft: Draft;
+  salon: ReturnType<typeof useSalonData>;
+  day: ReturnType<typeof useDaySchedules>;
+  now: SalonMoment;
+}) {
+  const services = useMemo(
+    () => chosenServices(draft.serviceIds, salon.data?.menu ?? []),
+    [draft.serviceIds, salon.data],
+  );
+  const offers = useMemo(
+    () =>
+      salon.data
+        ? offersOn({ date: draft.date, services, schedules: day.data, now, ...salon.data })
+        : null,
+    [draft.date, services, day.data, now, salon.data],
+  );
+  const choice = useMemo(() => choiceFrom(draft.wants, offers), [draft.wants, offers]);
+  const place = placeOf(draft, choice, { services, offers });
+  const { technicianId } = choice;
+  const technician = offers?.find((one) => one.technician.id === technicianId)?.technician ?? null;
+  return { services, offers, choice, place, technician };
+}
+
+function chosenServices(ids: readonly number[], menu: readonly ServiceCategory[]): Service[] {
+  const all = menu.flatMap(({ services }) => services);
+  return inMenuOrder(
+    all.filter(({ id }) => ids.includes(id)),
+    menu,
+  );
+}
