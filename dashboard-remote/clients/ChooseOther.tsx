@@ -4,37 +4,33 @@ import { listCustomers } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { Link } from '@salon/shared-lib/router';
-import { Button, PhoneText, Problem, Skeleton } from '@salon/shared-lib/ui';
+import { Button, PhoneText, Skeleton } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { LoadProblem } from '../parts/LoadProblem.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { clientPath } from '../tabs/paths.ts';
 import css from './MergeClients.module.css';
 import { mergePath } from './paths.ts';
 import { everyone } from './query.ts';
 import { useClient } from './use-client.ts';
+import { useTitleFocus } from './use-title-focus.ts';
 
 /** The choice of the other entry of a person. It begins with those who are named alike. */
 export function ChooseOther({ id }: { id: number }) {
   const { data: client, error, retry } = useClient(id);
+  const heading = useTitleFocus();
   const name = client ? friendlyName(client.name) : '';
   return (
     <div className={css.merge}>
       <Link className={css.back} to={clientPath(id)}>
         {name || m.dashboard_clients()}
       </Link>
-      <h2>{m.merge_choose({ name })}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {m.merge_choose({ name })}
+      </h2>
       <p className={css.lead}>{m.merge_search_about()}</p>
       {client && <Others id={id} first={nameToSearch(name)} />}
-      {!client && error !== null && (
-        <Problem
-          title={m.client_failed()}
-          actions={
-            <Button small onClick={retry}>
-              {m.try_again()}
-            </Button>
-          }
-        />
-      )}
+      {!client && error !== null && <LoadProblem title={m.client_failed()} onRetry={retry} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Toast } from '@salon/shared-lib/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Failed } from '../parts/Failed.tsx';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { ChooseOther } from './ChooseOther.tsx';
 import { ClientList } from './ClientList.tsx';
 import { ClientPage } from './ClientPage.tsx';
@@ -13,22 +14,32 @@ export function ClientDatabase() {
   const address = useClientAddress();
   // It outlives the page on which it was done.
   const [said, say] = useState<Said | null>(null);
+  /** Whose page was shown last. */
+  const [left, setLeft] = useState(address.client);
+  if (address.client !== null && address.client !== left) setLeft(address.client);
+  // An action that was refused is gone.
+  const toast = useRef<HTMLDivElement>(null);
+  const onFocus = useKeptFocus(toast, 'button');
   return (
     <>
-      {screenOf(address, say)}
-      <Toast onDismiss={() => say(null)} action={said?.action ?? null}>
-        {said?.failed ? <Failed>{said.sentence}</Failed> : (said?.sentence ?? null)}
-      </Toast>
+      {screenOf(address, left, say)}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it sees where the focus is, and is no control. */}
+      <div ref={toast} onFocus={onFocus}>
+        <Toast onDismiss={() => say(null)} action={said?.action ?? null}>
+          {said?.failed ? <Failed>{said.sentence}</Failed> : (said?.sentence ?? null)}
+        </Toast>
+      </div>
     </>
   );
 }
 
 function screenOf(
   address: ReturnType<typeof useClientAddress>,
+  left: number | null,
   say: (said: Said) => void,
 ): ReactNode {
   const { client, merge } = address;
-  if (client === null) return <ClientList address={address} say={say} />;
+  if (client === null) return <ClientList {...{ address, left, say }} />;
   if (merge === 'choose') return <ChooseOther key={client} id={client} />;
   if (merge !== null)
     return <MergeClients key={`${client} ${merge}`} {...{ client, merge, say }} />;

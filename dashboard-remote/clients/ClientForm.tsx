@@ -28,6 +28,8 @@ export type ClientFormProps = {
   onPhone?: (phone: string) => void;
   /** Who has the number already. Nothing can be saved then. */
   taken?: ReactNode;
+  /** Finds out before saving whether somebody has the number. */
+  isTaken?: (phone: string) => Promise<boolean>;
   /** Stores it. `seen`: what the form shows over which it was typed. What it throws is said in the form. */
   onSave: (
     change: CustomerChange & { name: string; phone: string },
@@ -46,7 +48,7 @@ const fields: ShownFields<TypedClient> = {
 
 /** Who a client is and how they are reached. */
 export function ClientForm(props: ClientFormProps) {
-  const { initial, hasSecondPhone, onPhone, taken, onSave, onClose } = props;
+  const { initial, hasSecondPhone, onPhone, taken, isTaken, onSave, onClose } = props;
   const record = useSeen(initial);
   const [typed, setTyped] = useState(initial);
   const [faults, setFaults] = useState<Faults>({});
@@ -79,6 +81,7 @@ export function ClientForm(props: ClientFormProps) {
     if (!checked.success || Object.keys(found).length > 0 || taken) return;
     setBusy(true);
     try {
+      if (await isTaken?.(phone)) return setBusy(false);
       await onSave({ ...checked.data, name, phone }, record.seen);
     } catch (error) {
       setRefusal(sentenceOf(error) ?? m.client_not_saved());

@@ -1,19 +1,22 @@
+import type { CustomerFilter } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useNavigate } from '@salon/shared-lib/router';
 import { useAuth } from '@salon/shared-lib/session';
-import { Button, Problem } from '@salon/shared-lib/ui';
+import { Button } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { LoadProblem } from '../parts/LoadProblem.tsx';
 import { MoreRows } from '../parts/MoreRows.tsx';
+import { isSameQuery } from '../parts/paged-list.ts';
 import { SearchField } from '../parts/SearchField.tsx';
 import { Segments } from '../parts/Segments.tsx';
 import { useLate } from '../parts/use-late.ts';
 import { useNow } from '../parts/use-now.ts';
+import { useRowFocus } from '../parts/use-row-focus.ts';
 import { useSearchKey } from '../parts/use-search-key.ts';
 import { clientPath } from '../tabs/paths.ts';
 import css from './ClientList.module.css';
 import { ClientTable } from './ClientTable.tsx';
 import { CountLine, countSentence } from './CountLine.tsx';
-import { isSameQuery, pageSize } from './client-store.ts';
 import { ExportClients } from './ExportClients.tsx';
 import { ImportClients } from './ImportClients.tsx';
 import { NewClient } from './NewClient.tsx';
@@ -23,14 +26,17 @@ import type { Said } from './said.ts';
 import { shown, shownKeys } from './shown.ts';
 import type { useClientAddress } from './use-client-address.ts';
 import { clientStore, useClients } from './use-clients.ts';
+import { useWayBack } from './use-way-back.ts';
 
 export type ClientListProps = {
   address: ReturnType<typeof useClientAddress>;
+  /** The client whose page was left for the list. */
+  left: number | null;
   say: (said: Said) => void;
 };
 
 /** All clients: search, filter, order, and the files. */
-export function ClientList({ address, say }: ClientListProps) {
+export function ClientList({ address, left, say }: ClientListProps) {
   const { order, keyword, narrow, search } = address;
   const navigate = useNavigate();
   const { admin } = useAuth();
@@ -40,9 +46,11 @@ export function ClientList({ address, say }: ClientListProps) {
   const { rows, next, total, error, query: answered } = list;
   const [open, setOpen] = useState<'new' | 'import' | null>(null);
   const [isShort, setShort] = useState(false);
-  const { root, onKeyDown } = useSearchKey();
+  const { root, onKeyDown, focusSearch } = useSearchKey();
   const isShown = isSameQuery(answered, query);
   const isLate = useLate(!isShown);
+  useRowFocus(root, rows, open !== null);
+  useWayBack(root, left, isShown);
   const isEmpty = isShown && rows.length === 0 && next === null;
 
   return (
@@ -50,7 +58,7 @@ export function ClientList({ address, say }: ClientListProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its keys are those of the controls in it. */}
       <div ref={root} onKeyDown={onKeyDown}>
         <div className={css.head}>
-          <h2>{m.dashboard_clients()}</h2>
+          <h2 tabIndex={-1}>{m.dashboard_clients()}</h2>
           {admin && (
             <Button look="text" small onClick={() => setOpen('import')}>
               {m.clients_import()}
@@ -77,14 +85,7 @@ export function ClientList({ address, say }: ClientListProps) {
           />
         </search>
         {isShort ? null : error !== null && !isShown ? (
-          <Problem
-            title={m.clients_failed()}
-            actions={
-              <Button small onClick={clientStore.retry}>
-                {m.try_again()}
-              </Button>
-            }
-          />
+          <LoadProblem title={m.clients_failed()} onRetry={clientStore.retry} />
         ) : (
           <>
             <CountLine
@@ -99,8 +100,16 @@ export function ClientList({ address, say }: ClientListProps) {
             {isShown && <PairInList rows={rows} />}
             {isEmpty ? (
               <NoClients
-                onAll={order.show === 'all' ? null : () => narrow({ show: 'all' })}
-                onClear={keyword === everyone ? null : () => search(everyone)}
+                show={order.show}
+                keyword={keyword}
+                onAll={() => {
+                  narrow({ show: 'all' });
+                  focusSearch();
+                }}
+                onClear={() => {
+                  search(everyone);
+                  focusSearch();
+                }}
               />
             ) : (
               <ClientTable
@@ -116,7 +125,6 @@ export function ClientList({ address, say }: ClientListProps) {
             {isShown && (
               <MoreRows
                 list={list}
-                pageSize={pageSize}
                 store={clientStore}
                 sentence={({ n }) => countSentence(n, true, total)}
                 failure={m.clients_failed()}
@@ -146,26 +154,34 @@ export function ClientList({ address, say }: ClientListProps) {
   );
 }
 
-function NoClients({
-  onAll,
-  onClear,
-}: {
-  onAll: (() => void) | null;
-  onClear: (() => void) | null;
-}) {
+type NoClientsProps = {
+  show: CustomerFilter;
+  keyword: string;
+  onAll: () => void;
+  onClear: () => void;
+};
+
+/** A search without clients, and the ways on. */
+function NoClients({ show, keyword, onAll, onClear }: NoClientsProps) {
+  const isNarrowed = show !== 'all';
+  const hasKeyword = keyword !== everyone;
   return (
     <div className={css.nothing}>
       <h3>{m.clients_nothing()}</h3>
-      {onAll && (
-        <Button look="line" small onClick={onAll}>
-          {m.clients_show_all()}
-        </Button>
-      )}
-      {onClear && (
-        <Button look="text" small onClick={onClear}>
-          {m.appts_clear()}
-        </Button>
-      )}
+      {hasKeyword && <p>{m.appts_none_matches({ keyword })}</p>}
+      {isNarrowed && <p>{m.appts_none_narrowed({ filters: shown[show]() })}</p>}
+      <div className={css.ways}>
+        {isNarrowed && (
+          <Button look="line" small onClick={onAll}>
+            {m.clients_show_all()}
+          </Button>
+        )}
+        {hasKeyword && (
+          <Button look="text" small onClick={onClear}>
+            {m.appts_clear()}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

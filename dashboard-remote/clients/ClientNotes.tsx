@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { count } from '../parts/amounts.ts';
 import dense from '../parts/dense.module.css';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import css from './ClientPage.module.css';
 import { keepNotes, keptNotes } from './kept-notes.ts';
 
@@ -31,6 +32,8 @@ export function ClientNotes({ client, takesFocus = false, onSaved }: ClientNotes
   const text = typed?.text ?? client.notes ?? '';
   const left = Math.max(0, maxNotes - text.length);
 
+  const form = useRef<HTMLFormElement>(null);
+  const onFocus = useKeptFocus(form, 'textarea');
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
@@ -71,7 +74,9 @@ export function ClientNotes({ client, takesFocus = false, onSaved }: ClientNotes
 
   return (
     <form
+      ref={form}
       className={join(css.notes, dense.dense)}
+      onFocus={onFocus}
       onSubmit={(event) => {
         event.preventDefault();
         save(text, expected);
@@ -110,11 +115,10 @@ export function ClientNotes({ client, takesFocus = false, onSaved }: ClientNotes
         </div>
       )}
       {typed && !theirs && (
-        <p className={css.unsaved}>
+        <p>
           <Button type="submit" look="line" small busy={isBusy}>
             {m.client_notes_save()}
           </Button>
-          <span>{m.client_notes_unsaved()}</span>
         </p>
       )}
     </form>

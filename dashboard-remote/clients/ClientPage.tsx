@@ -3,9 +3,12 @@ import { type CustomerRecord, friendlyName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link, useLocation, useNavigate } from '@salon/shared-lib/router';
 import { useAuth } from '@salon/shared-lib/session';
-import { Button, buttonClass, Note, Problem, Skeleton } from '@salon/shared-lib/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, buttonClass, Note, Skeleton } from '@salon/shared-lib/ui';
+import { type ReactNode, useRef, useState } from 'react';
 import { openDraftFor } from '../create/kept-draft.ts';
+import danger from '../parts/Danger.module.css';
+import { LoadProblem } from '../parts/LoadProblem.tsx';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { useNow } from '../parts/use-now.ts';
 import { isForNotes, tabPath } from '../tabs/paths.ts';
 import { ClientFacts } from './ClientFacts.tsx';
@@ -19,8 +22,11 @@ import { Reach } from './Reach.tsx';
 import { NamedAlike } from './SameName.tsx';
 import type { Said } from './said.ts';
 import { UndoMerge } from './UndoMerge.tsx';
+import { UnsavedNotes } from './UnsavedNotes.tsx';
 import { useClient } from './use-client.ts';
 import type { useClientAddress } from './use-client-address.ts';
+import { useClientVisits } from './use-client-visits.ts';
+import { useTitleFocus } from './use-title-focus.ts';
 
 export type ClientPageProps = {
   id: number;
@@ -47,16 +53,9 @@ export function ClientPage({ id, address, say }: ClientPageProps) {
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 404) return <Note>{m.client_unknown()}</Note>;
   return (
-    <Problem
-      title={m.client_failed()}
-      actions={
-        <Button small onClick={onRetry}>
-          {m.try_again()}
-        </Button>
-      }
-    >
+    <LoadProblem title={m.client_failed()} onRetry={onRetry}>
       {sentenceOf(error)}
-    </Problem>
+    </LoadProblem>
   );
 }
 
@@ -71,13 +70,13 @@ function Client({ client, address, say, onPut, onOld }: ClientProps) {
   const navigate = useNavigate();
   const { admin } = useAuth();
   const now = useNow();
+  const visits = useClientVisits(client.id);
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
-  const title = useRef<HTMLHeadingElement>(null);
   const name = friendlyName(client.name);
   const edits = isForNotes(useLocation());
-  useEffect(() => {
-    if (!edits) title.current?.focus({ preventScroll: true });
-  }, [edits]);
+  const title = useTitleFocus(edits);
+  const page = useRef<HTMLDivElement>(null);
+  const onFocus = useKeptFocus(page, 'h2');
 
   const onSaved = (saved: CustomerRecord, sentence: string) => {
     onPut(saved);
@@ -90,16 +89,12 @@ function Client({ client, address, say, onPut, onOld }: ClientProps) {
   }
 
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it sees where the focus is, and is no control.
+    <div ref={page} onFocus={onFocus}>
       <div className={css.head}>
         <h2 ref={title} tabIndex={-1}>
           {name}
         </h2>
-        {admin && (
-          <Button look="text" small onClick={() => setOpen('delete')}>
-            {m.client_delete()}
-          </Button>
-        )}
         <Button look="line" small onClick={() => setOpen('edit')}>
           {m.client_edit()}
         </Button>
@@ -109,21 +104,26 @@ function Client({ client, address, say, onPut, onOld }: ClientProps) {
         <Button look="primary" small onClick={book}>
           {m.client_book()}
         </Button>
+        {admin && (
+          <Button look="line" small className={danger.danger} onClick={() => setOpen('delete')}>
+            {m.client_delete()}
+          </Button>
+        )}
       </div>
       <NamedAlike client={client} />
       {client.merge && <UndoMerge merge={client.merge} say={say} onUndone={onOld} />}
-      <ClientFacts client={client} />
+      <ClientFacts client={client} visits={visits.data?.rows ?? []} />
       <div className={css.columns}>
         <div className={css.about}>
-          <Part title={m.client_notes()}>
+          <Part title={m.client_notes()} mark={<UnsavedNotes id={client.id} />}>
             <ClientNotes client={client} takesFocus={edits} onSaved={onSaved} />
           </Part>
           <Part title={m.client_reach()}>
-            <Reach client={client} onSaved={onSaved} />
+            <Reach client={client} onSaved={onSaved} onChanged={onPut} />
           </Part>
         </div>
         <Part title={m.clients_visits()}>
-          <ClientVisits id={client.id} now={now} />
+          <ClientVisits visits={visits} now={now} />
         </Part>
       </div>
       <EditClient
@@ -142,13 +142,18 @@ function Client({ client, address, say, onPut, onOld }: ClientProps) {
           navigate(listPath(address.order), { replace: true });
         }}
       />
-    </>
+    </div>
   );
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+type PartProps = { title: string; mark?: ReactNode; children: ReactNode };
+
+const Part = ({ title, mark, children }: PartProps) => (
   <section aria-label={title}>
-    <h3>{title}</h3>
+    <div className={css.part}>
+      <h3>{title}</h3>
+      {mark}
+    </div>
     {children}
   </section>
 );

@@ -10,6 +10,7 @@ import { as } from '../parts/table-roles.ts';
 import css from './ClientTable.module.css';
 import { pathFromList } from './paths.ts';
 import type { ClientOrder } from './query.ts';
+import { UnsavedNotes } from './UnsavedNotes.tsx';
 
 export type ClientRowProps = {
   row: CustomerSummary;
@@ -33,7 +34,8 @@ export const ClientRow = memo(function ClientRow({ row, today, order, keyword }:
           state={{ keyword }}
         >
           {friendlyName(row.name)}
-        </Link>
+        </Link>{' '}
+        <UnsavedNotes id={row.id} />
       </Cell>
       <Cell className={css.phone}>
         <PhoneText phone={row.phone} />

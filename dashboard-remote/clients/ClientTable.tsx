@@ -5,6 +5,7 @@ import { join, Skeleton } from '@salon/shared-lib/ui';
 import folded from '../parts/Folded.module.css';
 import { SortArrow } from '../parts/icons.tsx';
 import { onRowClick, onRowKey } from '../parts/row-keys.ts';
+import table from '../parts/Table.module.css';
 import { as } from '../parts/table-roles.ts';
 import { ClientRow } from './ClientRow.tsx';
 import css from './ClientTable.module.css';
@@ -57,7 +58,7 @@ export function ClientTable(props: ClientTableProps) {
     <>
       <table
         {...as('table')}
-        className={join(css.table, folded.below900, isLate && css.old)}
+        className={join(table.table, table.sticky, css.table, folded.below900, isLate && table.old)}
         aria-label={m.clients_table()}
         aria-busy={isOld}
       >
@@ -81,7 +82,7 @@ export function ClientTable(props: ClientTableProps) {
         </tbody>
       </table>
       {rows === null && (
-        <div className={css.bones}>
+        <div className={table.bones}>
           {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((bone) => (
             <Skeleton key={bone} height="2.5rem" />
           ))}

@@ -3,21 +3,24 @@ import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { Button, clock, join, Skeleton } from '@salon/shared-lib/ui';
-import { canChange, cancelledNote } from '../appointments/found-rows.ts';
+import { became } from '../appointments/became.ts';
+import { canChange } from '../appointments/found-rows.ts';
 import { estimateOf } from '../appointments/price.ts';
 import { useTechnicians } from '../appointments/use-technicians.ts';
 import folded from '../parts/Folded.module.css';
 import { inLanguage } from '../parts/menu-names.ts';
-import { statusName } from '../parts/status-name.ts';
+import table from '../parts/Table.module.css';
 import { as } from '../parts/table-roles.ts';
 import { technicianColors } from '../parts/technician-colors.ts';
 import { movePath } from '../tabs/paths.ts';
 import css from './ClientVisits.module.css';
-import { useClientVisits } from './use-client-visits.ts';
+import type { useClientVisits } from './use-client-visits.ts';
+
+export type ClientVisitsProps = { visits: ReturnType<typeof useClientVisits>; now: SalonMoment };
 
 /** All visits of a client: those to come, with a way to move them, and what became of the others. */
-export function ClientVisits({ id, now }: { id: number; now: SalonMoment }) {
-  const { data, error, loading, retry, more } = useClientVisits(id);
+export function ClientVisits({ visits, now }: ClientVisitsProps) {
+  const { data, error, loading, retry, more } = visits;
   const technicians = useTechnicians();
   const colorOf = (technician: number) => technicians.findIndex((one) => one.id === technician);
   if (!data && error === null) return <Skeleton height="12rem" />;
@@ -27,7 +30,7 @@ export function ClientVisits({ id, now }: { id: number; now: SalonMoment }) {
       {data && data.rows.length > 0 && (
         <table
           {...as('table')}
-          className={join(css.visits, folded.below640)}
+          className={join(table.table, css.visits, folded.below640)}
           aria-label={m.clients_visits()}
         >
           <thead {...as('rowgroup')}>
@@ -108,12 +111,9 @@ function Visit({ visit, now, color }: VisitProps) {
             {m.visits_reschedule()}
           </Link>
         ) : (
-          becameOf(visit)
+          became(visit, now)
         )}
       </td>
     </tr>
   );
 }
-
-const becameOf = ({ note, status }: FoundAppointment): string =>
-  note === cancelledNote ? m.appts_cancelled() : statusName[status]();

@@ -4,6 +4,7 @@ import { deleteCustomer } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Dialog } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import danger from '../parts/Danger.module.css';
 import css from './ClientForm.module.css';
 
 export type DeleteClientProps = {
@@ -13,7 +14,7 @@ export type DeleteClientProps = {
   onDeleted: () => void;
 };
 
-/** Asks before a client is deleted, because nothing brings them back. */
+/** Asks before a client is deleted, because nothing brings them back. Of somebody with visits to come, it says what comes first. */
 export function DeleteClient({ client, onClose, onDeleted }: DeleteClientProps) {
   return (
     <Dialog
@@ -41,6 +42,18 @@ function Question({ client, onClose, onDeleted }: DeleteClientProps & { client: 
     }
   }
 
+  if (client.next) {
+    return (
+      <>
+        <p>{m.refusal_customer_has_appointments()}</p>
+        <div className={css.pair}>
+          <Button small autoFocus onClick={onClose}>
+            {m.dialog_close()}
+          </Button>
+        </div>
+      </>
+    );
+  }
   return (
     <>
       <p>{m.client_delete_about()}</p>
@@ -50,10 +63,10 @@ function Question({ client, onClose, onDeleted }: DeleteClientProps & { client: 
         </p>
       )}
       <div className={css.pair}>
-        <Button look="line" small autoFocus onClick={onClose}>
+        <Button small autoFocus onClick={onClose}>
           {m.dialog_cancel()}
         </Button>
-        <Button small busy={isBusy} onClick={remove}>
+        <Button look="line" small className={danger.danger} busy={isBusy} onClick={remove}>
           {m.client_delete()}
         </Button>
       </div>

@@ -1,17 +1,11 @@
-import { sentenceOf } from '@salon/shared-lib/api';
-import {
-  type CustomerImported,
-  friendlyName,
-  maxImportLength,
-  maxImportLines,
-} from '@salon/shared-lib/domain';
-import { importCustomers } from '@salon/shared-lib/endpoints';
+import { type CustomerImported, friendlyName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Dialog } from '@salon/shared-lib/ui';
-import { useId, useState } from 'react';
-import { fileClient } from '../files/file-client.ts';
+import { useId } from 'react';
 import { count } from '../parts/amounts.ts';
 import css from './ClientForm.module.css';
+import { ImportProgress } from './ImportProgress.tsx';
+import { isFinishing, useImport } from './use-import.ts';
 
 export type ImportClientsProps = {
   open: boolean;
@@ -22,82 +16,33 @@ export type ImportClientsProps = {
 
 /** Reads a CSV file of clients: first what it would do, or what is wrong with which lines, then all of it or nothing. */
 export function ImportClients({ open, onClose, onDone }: ImportClientsProps) {
-  return (
-    <Dialog open={open} title={m.csv_title()} onClose={onClose}>
-      {open && <Steps onClose={onClose} onDone={onDone} />}
-    </Dialog>
-  );
-}
-
-type Checked = { csv: string; answer: CustomerImported };
-
-function Steps({ onClose, onDone }: Omit<ImportClientsProps, 'open'>) {
   const about = useId();
-  const [checked, setChecked] = useState<Checked | null>(null);
-  const [busy, setBusy] = useState<'checking' | 'saving' | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const answer = checked?.answer;
+  const { answer, running, refusal, cancelled, check, save, cancel, reset } = useImport(onDone);
   const canSave = answer && answer.fault_count === 0 && answer.created + answer.changed > 0;
-
-  async function check(file: File | undefined) {
-    setChecked(null);
-    setRefusal(null);
-    if (!file) return;
-    setBusy('checking');
-    try {
-      const csv = await textOf(file);
-      if (csv === null) setRefusal(m.csv_unreadable());
-      else if (csv.length > maxImportLength) {
-        setRefusal(m.csv_too_large({ max: count(maxImportLines) }));
-      } else {
-        const body = { csv, preview: true };
-        setChecked({ csv, answer: await fileClient.send(importCustomers, { body }) });
-      }
-    } catch (error) {
-      setRefusal(sentenceOf(error) ?? m.csv_failed());
-    }
-    setBusy(null);
+  /** Ends what runs, else closes the dialog. What is being kept can not be stopped any more. */
+  function leave() {
+    if (isFinishing(running)) return;
+    if (running) return cancel();
+    reset();
+    onClose();
   }
-
-  async function save({ csv }: Checked) {
-    setBusy('saving');
-    setRefusal(null);
-    try {
-      const body = { csv, preview: false };
-      const done = await fileClient.send(importCustomers, { body });
-      if (done.saved) {
-        onDone(m.csv_done({ created: count(done.created), changed: count(done.changed) }));
-        return;
-      }
-      // Somebody has saved one of the numbers since the check.
-      setChecked({ csv, answer: done });
-    } catch (error) {
-      setRefusal(sentenceOf(error) ?? m.csv_failed());
-    }
-    setBusy(null);
-  }
-
   return (
-    <>
+    <Dialog open={open} title={m.csv_title()} onClose={leave}>
       <p id={about}>{m.csv_about()}</p>
       <label className={css.file}>
         {m.csv_file()}
         <input
           type="file"
           accept=".csv,text/csv"
-          disabled={busy !== null}
+          disabled={running !== null}
           aria-describedby={about}
           onChange={({ target }) => check(target.files?.[0])}
         />
       </label>
+      {running && <ImportProgress running={running} />}
       <div role="status" className={css.step}>
-        {busy && (
-          <>
-            <p>{busy === 'checking' ? m.csv_checking() : m.csv_saving()}</p>
-            <progress aria-label={busy === 'checking' ? m.csv_checking() : m.csv_saving()} />
-          </>
-        )}
-        {answer && busy === null && <Answer answer={answer} />}
+        {cancelled && <p>{cancelled}</p>}
+        {answer && !running && <Answer answer={answer} />}
       </div>
       {refusal && (
         <p role="alert" className={css.refusal}>
@@ -105,16 +50,16 @@ function Steps({ onClose, onDone }: Omit<ImportClientsProps, 'open'>) {
         </p>
       )}
       <div className={css.pair}>
-        <Button look="line" small onClick={onClose}>
+        <Button look="line" small disabled={isFinishing(running)} onClick={leave}>
           {m.dialog_cancel()}
         </Button>
         {canSave && (
-          <Button look="primary" small busy={busy === 'saving'} onClick={() => save(checked)}>
+          <Button look="primary" small busy={running?.work === 'saving'} onClick={save}>
             {m.csv_save()}
           </Button>
         )}
       </div>
-    </>
+    </Dialog>
   );
 }
 
@@ -167,18 +112,4 @@ function Answer({ answer }: { answer: CustomerImported }) {
       </ol>
     </>
   );
-}
-
-/** The text of a file in UTF-8, or as older spreadsheets write it; null where it can not be read. */
-async function textOf(file: File): Promise<string | null> {
-  try {
-    const bytes = await file.arrayBuffer();
-    try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    } catch {
-      return new TextDecoder('windows-1252').decode(bytes);
-    }
-  } catch {
-    return null;
-  }
 }

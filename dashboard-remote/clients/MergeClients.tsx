@@ -4,13 +4,15 @@ import { mergeCustomers, undoMerge } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { Link, useNavigate } from '@salon/shared-lib/router';
-import { Button, buttonClass, Note, Problem, Skeleton } from '@salon/shared-lib/ui';
+import { Button, buttonClass, Note, Skeleton } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { LoadProblem } from '../parts/LoadProblem.tsx';
 import { clientPath } from '../tabs/paths.ts';
 import css from './MergeClients.module.css';
 import { type Chosen, MergeTable } from './MergeTable.tsx';
 import { mergePath } from './paths.ts';
 import type { Said } from './said.ts';
+import { useTitleFocus } from './use-title-focus.ts';
 
 export type MergeClientsProps = {
   /** Who stays. */
@@ -23,6 +25,7 @@ export type MergeClientsProps = {
 /** Two clients side by side with what becomes of them, before they are merged. */
 export function MergeClients({ client: keep, merge: fold, say }: MergeClientsProps) {
   const navigate = useNavigate();
+  const heading = useTitleFocus();
   const [chosen, choose] = useState<Chosen>({ name: 'keep', phone: 'keep' });
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -66,7 +69,9 @@ export function MergeClients({ client: keep, merge: fold, say }: MergeClientsPro
       <Link className={css.back} to={clientPath(keep)}>
         {data ? friendlyName(data.keep.name) : m.dashboard_clients()}
       </Link>
-      <h2>{m.merge_title()}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {m.merge_title()}
+      </h2>
       <p className={css.lead}>{m.merge_about()}</p>
       {!data && error === null && <Skeleton height="24rem" />}
       {error !== null && <Failed error={error} onRetry={retry} />}
@@ -101,14 +106,5 @@ export function MergeClients({ client: keep, merge: fold, say }: MergeClientsPro
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError && error.kind === 'client') return <Note>{error.message}</Note>;
-  return (
-    <Problem
-      title={m.client_failed()}
-      actions={
-        <Button small onClick={onRetry}>
-          {m.try_again()}
-        </Button>
-      }
-    />
-  );
+  return <LoadProblem title={m.client_failed()} onRetry={onRetry} />;
 }

@@ -34,11 +34,22 @@ function NewClientForm({ onClose, onSaved }: Omit<NewClientProps, 'open'>) {
     load: (signal) => api.send(searchCustomers, { query: { keyword: phone }, signal }),
     failure: 'Error searching customers:',
   });
-  const owner = data && ownerIn(data, phone);
+  /** Whose the number is, where somebody saved before the answer was there. */
+  const [known, setKnown] = useState<{ phone: string; owner: Customer | undefined }>();
+  const owner = known?.phone === phone ? known.owner : data && ownerIn(data, phone);
+
+  async function isTaken(number: string): Promise<boolean> {
+    const found = data ?? (await api.send(searchCustomers, { query: { keyword: number } }));
+    const other = ownerIn(found, number);
+    setKnown({ phone: number, owner: other });
+    return other !== undefined;
+  }
+
   return (
     <ClientForm
       initial={blank}
       onPhone={setPhone}
+      isTaken={isTaken}
       taken={
         owner && (
           <p role="alert" className={css.known}>
@@ -51,7 +62,7 @@ function NewClientForm({ onClose, onSaved }: Omit<NewClientProps, 'open'>) {
       }
       onSave={async ({ phone, name, email, optInSms }) => {
         // Off is what nobody has asked, not a no.
-        const body = { phone, name, email, ...(optInSms && { optInSms }) };
+        const body = { phone, name, email, ...(optInSms && { optInSms }), expected: null };
         const { customer } = await api.send(saveCustomer, { body });
         onSaved(customer.id);
       }}

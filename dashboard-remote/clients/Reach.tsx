@@ -1,10 +1,10 @@
-import { api, sentenceOf } from '@salon/shared-lib/api';
-import type { CustomerRecord } from '@salon/shared-lib/domain';
+import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
+import { type CustomerRecord, customerChangedSchema } from '@salon/shared-lib/domain';
 import { changeCustomer } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { clock, languageNames, longDay, PhoneText } from '@salon/shared-lib/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callAddress } from '../parts/call-address.ts';
 import { Switch } from '../parts/Switch.tsx';
 import css from './ClientPage.module.css';
@@ -12,6 +12,8 @@ import css from './ClientPage.module.css';
 export type ReachProps = {
   client: CustomerRecord;
   onSaved: (client: CustomerRecord, sentence: string) => void;
+  /** Somebody else has changed the client, who is this one now. */
+  onChanged: (client: CustomerRecord) => void;
 };
 
 const agreed = {
@@ -26,28 +28,33 @@ const declined = {
 };
 
 /** How a client is reached, and since when and how they agreed to texts. */
-export function Reach({ client, onSaved }: ReachProps) {
-  const { consent, email, optInSms } = client;
+export function Reach({ client, onSaved, onChanged }: ReachProps) {
+  const { id, phone, consent, email, optInSms } = client;
   const [refusal, setRefusal] = useState<string | null>(null);
+  const isSaving = useRef(false);
 
   async function agree(agrees: boolean) {
+    // The switch stays until the answer: a second press wants the same.
+    if (isSaving.current) return;
+    isSaving.current = true;
     setRefusal(null);
     try {
-      const saved = await api.send(changeCustomer, {
-        params: { id: client.id },
-        body: { optInSms: agrees },
-      });
-      onSaved(saved, m.client_saved());
+      // A consent is for the number that was seen.
+      const body = { optInSms: agrees, expected: { phone, optInSms } };
+      onSaved(await api.send(changeCustomer, { params: { id }, body }), m.client_saved());
     } catch (error) {
+      const now = customerChangedSchema.safeParse(error instanceof ApiError && error.body);
+      if (now.success) onChanged(now.data.customer);
       setRefusal(sentenceOf(error) ?? m.client_not_saved());
     }
+    isSaving.current = false;
   }
 
   return (
     <dl className={css.reach}>
       <dt>{m.clients_phone()}</dt>
       <dd>
-        <Call phone={client.phone} />
+        <Call phone={phone} />
       </dd>
       {client.other_phones.length > 0 && (
         <>
@@ -69,7 +76,9 @@ export function Reach({ client, onSaved }: ReachProps) {
             {(optInSms ? agreed : declined)[consent.source]({ date: moment(consent.at) })}
           </small>
         )}
-        {!consent && !optInSms && <small>{m.client_never_asked()}</small>}
+        {!consent && (
+          <small>{optInSms ? m.client_consent_undated() : m.client_never_asked()}</small>
+        )}
         {refusal && (
           <small role="alert" className={css.refusal}>
             {refusal}

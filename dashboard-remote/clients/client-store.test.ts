@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { CustomerSummary } from '@salon/shared-lib/domain';
-import { createClientStore, pageSize, type ReadClients } from './client-store.ts';
+import { pageSize } from '../parts/paged-list.ts';
+import { createClientStore, type ReadClients } from './client-store.ts';
 import { summary } from './for-tests.ts';
 
 type Call = {

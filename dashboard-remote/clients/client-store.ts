@@ -2,29 +2,15 @@ import type { CustomerSummary } from '@salon/shared-lib/domain';
 import { maxCustomersListed } from '@salon/shared-lib/endpoints';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Page, readPages } from '../live/read-pages.ts';
+import { isSameQuery, nothingRead, type PagedList, pageSize } from '../parts/paged-list.ts';
 import type { ClientQuery } from './query.ts';
-
-/** Clients that are read at once. */
-export const pageSize = 50;
 
 export type ReadClients = (
   query: ClientQuery & { limit: number; cursor?: string },
   signal: AbortSignal,
 ) => Promise<Page<CustomerSummary> & { total: number | null }>;
 
-export type ClientState = {
-  /** What `rows` answers; null before the first answer. */
-  query: ClientQuery | null;
-  rows: readonly CustomerSummary[];
-  /** The cursor of the next page; null at the end. */
-  next: string | null;
-  /** How many there are in all, at most one more than the API counts; null where that is not known. */
-  total: number | null;
-  /** `first`: another search is read, and the rows of the one before are still there. */
-  reading: 'first' | 'more' | null;
-  /** Why the last page could not be read; null where it was. */
-  error: unknown;
-};
+export type ClientState = PagedList<CustomerSummary, ClientQuery>;
 
 export type ClientStore = StoreApi<ClientState> & {
   /** Shows what a query finds. The same query again keeps the rows, and reads them anew. */
@@ -39,14 +25,7 @@ export type ClientStore = StoreApi<ClientState> & {
 
 /** The list of clients, page by page. */
 export function createClientStore(read: ReadClients): ClientStore {
-  const store = createStore<ClientState>()(() => ({
-    query: null,
-    rows: [],
-    next: null,
-    total: null,
-    reading: null,
-    error: null,
-  }));
+  const store = createStore<ClientState>()(() => nothingRead);
   const { getState: get, setState: set } = store;
   /** The search whose answers count, and what ends its calls. */
   let asked: ClientQuery | null = null;
@@ -131,9 +110,3 @@ export function createClientStore(read: ReadClients): ClientStore {
 
   return Object.assign(store, { search, more, retry, reread });
 }
-
-/** Whether two queries find the same. */
-export const isSameQuery = (one: ClientQuery | null, other: ClientQuery): boolean =>
-  one !== null && keyOf(one) === keyOf(other);
-
-const keyOf = (query: ClientQuery) => JSON.stringify(Object.entries(query).sort());

@@ -1,0 +1,10 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** The heading of a page that has just opened gets the focus: the link that led to it is gone. `isElsewhere`: a field on the page takes it. */
+export function useTitleFocus(isElsewhere = false): RefObject<HTMLHeadingElement | null> {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isElsewhere) title.current?.focus({ preventScroll: true });
+  }, [isElsewhere]);
+  return title;
+}
