@@ -116,6 +116,11 @@ function Services({ report }: Props) {
           about: dollars(revenue),
         }))}
       />
+      {services.length > barsOfServices && (
+        <p className={css.more}>
+          {m.report_services_more({ n: count(services.length - barsOfServices) })}
+        </p>
+      )}
     </Figure>
   );
 }

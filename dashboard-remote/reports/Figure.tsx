@@ -32,41 +32,43 @@ export function Figure(props: FigureProps) {
       <h2 id={id}>{title}</h2>
       <p>{sentence}</p>
       {children}
-      {rows.length > 0 && (
-        <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>{isOpen ? m.report_table_hide() : m.report_table_show()}</summary>
-          <table aria-labelledby={id}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ key, cells: [first, ...others] }) => (
-                <tr key={key}>
-                  <th scope="row">{first}</th>
-                  {others.map((cell, index) => (
-                    <td key={columns[index + 1]}>{cell}</td>
+      {(rows.length > 0 || children !== undefined) && (
+        <div className={css.foot}>
+          {rows.length > 0 && (
+            <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+              <summary>{isOpen ? m.report_table_hide() : m.report_table_show()}</summary>
+              <table aria-labelledby={id}>
+                <thead>
+                  <tr>
+                    {columns.map((column) => (
+                      <th key={column} scope="col">
+                        {column}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map(({ key, cells: [first, ...others] }) => (
+                    <tr key={key}>
+                      <th scope="row">{first}</th>
+                      {others.map((cell, index) => (
+                        <td key={columns[index + 1]}>{cell}</td>
+                      ))}
+                    </tr>
                   ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                </tbody>
+              </table>
+            </details>
+          )}
           <Download table={table} report={report} />
-        </details>
+        </div>
       )}
-      {rows.length === 0 && children !== undefined && <Download table={table} report={report} />}
     </section>
   );
 }
 
 const Download = ({ table, report: { from, to } }: Pick<FigureProps, 'table' | 'report'>) => (
   <CsvButton
-    look="line"
     name={() => `${table}-${from}-${to}`}
     load={() => fileClient.send(exportReport, { query: { from, to, table } })}
   >

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError, api } from '@salon/shared-lib/api';
 import type { Report } from '@salon/shared-lib/domain';
 import { report as reportEndpoint } from '@salon/shared-lib/endpoints';
@@ -8,6 +8,7 @@ import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fileClient } from '../files/file-client.ts';
+import { dayStore } from '../live/desk.ts';
 import { Reports } from './Reports.tsx';
 
 /** A Friday. */
@@ -83,6 +84,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
@@ -236,4 +238,102 @@ it('says when a file can not be loaded', async () => {
     within(figure('Busiest hours')).getByRole('button', { name: 'Download CSV' }),
   );
   expect(within(figure('Busiest hours')).getByRole('alert').textContent).not.toBe('');
+});
+
+it('says how many services the chart leaves to the table', async () => {
+  const whole = reportOf('2026-10-31', today, 21);
+  const services = Array.from({ length: 10 }, (_, index) => ({
+    id: index + 1,
+    name: `Service ${index + 1}`,
+    times: 20 - index,
+    revenue: 100,
+  }));
+  answers.report = { ...whole, services };
+  await open();
+  const byService = within(figure('By service'));
+  expect(byService.getByText('And 2 more in the table.')).toBeVisible();
+  expect(byService.getAllByRole('row')).toHaveLength(11);
+  cleanup();
+  answers.report = { ...whole, services: services.slice(0, 8) };
+  await open();
+  expect(screen.queryByText(/more in the table/)).toBeNull();
+});
+
+it('offers every figure as a file, whether its table is shown or not', async () => {
+  await open();
+  const titles = screen.getAllByRole('heading', { level: 2 });
+  const figures = titles.map((title) => title.closest('section'));
+  const files = screen.getAllByRole('button', { name: 'Download CSV' });
+  expect(files.map((file) => file.closest('section'))).toEqual(figures);
+  expect(files.map((file) => file.closest('details'))).toEqual(figures.map(() => null));
+});
+
+describe('a change of an appointment', () => {
+  const change = (date: string) =>
+    act(async () =>
+      dayStore.setState(({ changes }) => ({
+        changes: new Map(changes).set(date, (changes.get(date) ?? 0) + 1),
+      })),
+    );
+  const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['Date'] });
+  });
+
+  it('is shown at once, and the tables that are open stay open', async () => {
+    await open();
+    const table = within(figure('By technician')).getByText('Show the table').closest('details');
+    if (table) table.open = true;
+    const whole = reportOf('2026-10-31', today, 21);
+    const answer = Promise.withResolvers<Report>();
+    send.mockImplementationOnce((() => answer.promise) as never);
+    await change(today);
+    // What is known stays until the answer is there.
+    expect(screen.getByText('1,284')).toBeTruthy();
+    await act(async () => answer.resolve({ ...whole, totals: { ...whole.totals, booked: 1285 } }));
+    expect(screen.getByText('1,285')).toBeTruthy();
+    expect(table?.isConnected && table.open).toBe(true);
+  });
+
+  it.each([
+    ['in the period', '2026-10-31', 1],
+    ['in the period with which it is compared', '2026-10-10', 1],
+    ['before both', '2026-10-09', 0],
+    ['after it', '2026-11-21', 0],
+  ])('leads to a read where it is %s', async (_, date, reads) => {
+    await open();
+    const before = periods().length;
+    await change(date);
+    expect(periods().length - before).toBe(reads);
+  });
+
+  it('leads to a read every five seconds where there are many', async () => {
+    await open();
+    const before = periods().length;
+    for (let n = 0; n < 20; n += 1) {
+      await change(today);
+      await pass(500);
+    }
+    expect(periods().length - before).toBe(3);
+  });
+
+  it('waits while the page is not seen', async () => {
+    await open();
+    const before = periods().length;
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await change(today);
+    await pass(10_000);
+    expect(periods().length).toBe(before);
+    hidden.mockReturnValue(false);
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    expect(periods().length - before).toBe(1);
+  });
+
+  it('is not missed where the stream was away', async () => {
+    await open();
+    const before = periods().length;
+    await act(async () => dayStore.setConnection('lost', 0));
+    await act(async () => dayStore.setState({ connection: 'live' }));
+    expect(periods().length - before).toBe(1);
+  });
 });

@@ -1,35 +1,24 @@
-import { api } from '@salon/shared-lib/api';
-import type { Report } from '@salon/shared-lib/domain';
-import { report } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { useSalonNow, useStaffQuery } from '@salon/shared-lib/query';
+import { useSalonNow } from '@salon/shared-lib/query';
 import { useSearchParams } from '@salon/shared-lib/router';
-import {
-  Button,
-  Loading,
-  longDay,
-  monthAndDay,
-  Note,
-  Problem,
-  Skeleton,
-} from '@salon/shared-lib/ui';
+import { Button, Loading, longDay, monthAndDay, Note, Skeleton } from '@salon/shared-lib/ui';
+import { useLiveDays } from '../live/desk.ts';
 import { Printer } from '../parts/icons.tsx';
+import { LoadProblem } from '../parts/LoadProblem.tsx';
 import { Charts } from './Charts.tsx';
 import { PeriodFields } from './PeriodFields.tsx';
 import { periodOf } from './period.ts';
 import { ReportFacts } from './ReportFacts.tsx';
 import css from './Reports.module.css';
+import { useReport } from './use-report.ts';
 
 /** A report on a period, which is in the address. */
 export function Reports() {
   const [params, setParams] = useSearchParams();
   const { date: today } = useSalonNow();
   const { key, from, to, isReplaced } = periodOf(params, today);
-  const { data, error, retry } = useStaffQuery<Report>({
-    key: `${from} ${to}`,
-    load: (signal) => api.send(report, { query: { from, to }, signal }),
-    failure: 'Error fetching the report:',
-  });
+  useLiveDays();
+  const { data, error, retry } = useReport({ from, to });
   const isSameYear = from.slice(0, 4) === to.slice(0, 4);
   const span = { from: (isSameYear ? monthAndDay : longDay)(from), to: longDay(to) };
   return (
@@ -73,14 +62,7 @@ export function Reports() {
           )}
         </>
       ) : error !== null ? (
-        <Problem
-          title={m.report_failed()}
-          actions={
-            <Button small onClick={retry}>
-              {m.try_again()}
-            </Button>
-          }
-        />
+        <LoadProblem title={m.report_failed()} onRetry={retry} />
       ) : (
         <Loading label={m.report_loading()}>
           <div className={css.bones}>

@@ -1,21 +1,18 @@
-import { api } from '@salon/shared-lib/api';
-import { lastBackup } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button } from '@salon/shared-lib/ui';
+import { useLiveRecords } from '../live/records.ts';
 import css from './Backup.module.css';
 import { lastBackupWords } from './backup-words.ts';
 import { Listed } from './Listed.tsx';
+import { lastBackupQuery } from './section-reads.ts';
 import { type DownloadState, useDownload } from './use-download.ts';
 
 /** All data of the salon as one file. */
 export function Backup() {
-  const last = useStaffQuery({
-    key: 'last backup',
-    load: (signal) => api.send(lastBackup, { signal }),
-    failure: 'Error fetching the last backup:',
-  });
+  const last = useStaffQuery(lastBackupQuery);
+  useLiveRecords('audit', last);
   const { download, start, cancel } = useDownload(
     () => `salon-${salonNow(Date.now()).date}.jsonl.gz`,
     last.retry,

@@ -8,6 +8,7 @@ import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx';
 import { faultsIn } from '../parts/faults.ts';
 import { menuName } from '../parts/menu-names.ts';
 import { Card } from './Card.tsx';
+import { undoAdded, undoRemoved } from './undo.ts';
 import { same, useDraft } from './use-draft.ts';
 import type { WorkProps } from './work-props.ts';
 
@@ -30,8 +31,12 @@ export function CategoryForm({ category, work, onDone, onClose }: CategoryFormPr
         ? api.send(changeCategory, { params: { id: category.id }, body: { ...body, expected } })
         : api.send(addCategory, { body });
     const { seen } = record;
-    const undo = category ? () => store(seen, checked.data) : null;
-    onDone(m.settings_saved(), undo, () => store(checked.data, seen).then(forget));
+    const undo = category ? () => store(seen, checked.data) : undoAdded('category');
+    onDone(m.settings_saved(), undo, async () => {
+      const made = await store(checked.data, seen);
+      forget();
+      return made;
+    });
   }
 
   const isEmpty = category?.services.length === 0;
@@ -60,8 +65,10 @@ export function CategoryForm({ category, work, onDone, onClose }: CategoryFormPr
           ? {
               label: m.settings_remove_category(),
               onClick: () =>
-                onDone(m.settings_removed({ name: menuName(category.name) }), null, () =>
-                  api.send(removeCategory, { params: { id: category.id } }).then(forget),
+                onDone(
+                  m.settings_removed({ name: menuName(category.name) }),
+                  undoRemoved('category', category.id),
+                  () => api.send(removeCategory, { params: { id: category.id } }).then(forget),
                 ),
             }
           : undefined

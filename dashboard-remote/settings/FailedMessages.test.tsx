@@ -6,23 +6,7 @@ import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FailedMessages } from './FailedMessages.tsx';
-
-const message = (id: number, rest: Partial<FailedMessage> = {}): FailedMessage => ({
-  id: `6d1f2c1e-8f0b-4c7e-9a53-00000000000${id}`,
-  kind: 'confirm',
-  channel: 'customer_text',
-  appointment_id: id,
-  visit: { date: '2026-11-27', start_service_time: 600 },
-  customer: { id, name: 'JANE DOE', phone: '2535550120', email: null },
-  attempts: 2,
-  cause: 'temporary',
-  reason: null,
-  failed_at: '2026-11-24T18:00:00.000Z',
-  retry_at: null,
-  outdated: false,
-  mail: 'none',
-  ...rest,
-});
+import { failedMessage as message } from './for-tests.ts';
 
 let failed: FailedMessage[] = [];
 let refusal: ApiError | null = null;
@@ -105,4 +89,25 @@ it('keeps the row and says why where the change is refused', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
   expect(screen.getByRole('alert').textContent).not.toBe('');
   expect(rows()).toHaveLength(1);
+});
+
+it('takes a dismissal back', async () => {
+  await open(message(1), message(2));
+  await userEvent.click(within(rows()[1] as HTMLElement).getByRole('button', { name: 'Dismiss' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(calls).toEqual(['DELETE /notification/failed/2', 'POST /undo']);
+  expect(jest.mocked(api.send).mock.calls).toContainEqual([
+    expect.objectContaining({ path: '/undo' }),
+    {
+      body: { change: 'removed', kind: 'message', id: message(2).id },
+    },
+  ]);
+  expect(screen.getByText('As it was before.')).toBeVisible();
+});
+
+it('offers no way back from what was sent', async () => {
+  await open(message(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(calls).toEqual(['POST /notification/failed/1/retry']);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

@@ -14,6 +14,9 @@ import css from './InTheWay.module.css';
 import { useConflicting } from './use-conflicting.ts';
 import { VisitRow } from './VisitRow.tsx';
 
+/** The API lists no more; its sentence says how many there are. */
+const maxListed = 100;
+
 const bodySchema = z.object({ appointments: z.array(conflictingAppointmentSchema) });
 
 /** The appointments for which the API refused new opening hours; null for another refusal. */
@@ -35,7 +38,11 @@ export function InTheWay({ appointments, isBusy, onKeep }: InTheWayProps) {
   const visits = new Map(data?.map((visit) => [visit.id, visit]));
   return (
     <div className={css.way}>
-      <h4>{m.settings_visits_in_the_way({ n: appointments.length })}</h4>
+      <h4>
+        {appointments.length < maxListed
+          ? m.settings_visits_in_the_way({ n: appointments.length })
+          : m.settings_first_in_the_way({ n: appointments.length })}
+      </h4>
       <Scrolled axis="down" className={css.list}>
         <ul aria-label={m.settings_in_the_way()}>
           {appointments.map(({ id, date, start_service_time: start }) => {

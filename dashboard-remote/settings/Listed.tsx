@@ -1,6 +1,7 @@
 import { m } from '@salon/shared-lib/i18n';
-import { Button, Loading, Problem, Skeleton } from '@salon/shared-lib/ui';
+import { Loading, Skeleton } from '@salon/shared-lib/ui';
 import type { ReactNode } from 'react';
+import { LoadProblem } from '../parts/LoadProblem.tsx';
 
 export type ListedProps<Data> = {
   query: { data: Data | undefined; error: unknown; retry: () => void };
@@ -17,14 +18,5 @@ export function Listed<Data>({ query: { data, error, retry }, children }: Listed
       </Loading>
     );
   }
-  return (
-    <Problem
-      title={m.settings_failed()}
-      actions={
-        <Button small onClick={retry}>
-          {m.try_again()}
-        </Button>
-      }
-    />
-  );
+  return <LoadProblem title={m.settings_failed()} onRetry={retry} />;
 }

@@ -1,6 +1,4 @@
-import { api } from '@salon/shared-lib/api';
 import { formatPrice, type Service, type ServiceCategory } from '@salon/shared-lib/domain';
-import { orderCategories, orderServices } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, join } from '@salon/shared-lib/ui';
 import { useState } from 'react';
@@ -16,7 +14,9 @@ import { ServiceForm } from './ServiceForm.tsx';
 import { Sorted } from './Sorted.tsx';
 import { useForgetRemoved } from './use-draft.ts';
 import { useMenu } from './use-menu.ts';
+import { useMenuOrder } from './use-menu-order.ts';
 import { useWork } from './use-work.tsx';
+import type { OnDone } from './work-props.ts';
 
 /** What is open beside the menu; an id of 0 is a new one. */
 type Open = { kind: 'service' | 'category'; id: number } | null;
@@ -35,35 +35,15 @@ export function Menu() {
     query.data?.flatMap(({ services }) => services.map(({ id }) => id)),
   );
 
-  /** `next` is null at either end of a list. */
-  function sort(
-    endpoint: typeof orderServices | typeof orderCategories,
-    ids: readonly number[],
-    next: readonly number[] | null,
-  ) {
-    if (!next) return;
-    const store = (order: readonly number[]) => api.send(endpoint, { body: { ids: [...order] } });
-    work.run(
-      () => store(next),
-      m.settings_order_saved(),
-      () => store(ids),
-    );
-  }
+  const { menu: ordered, sort } = useMenuOrder(query.data, work);
 
-  function done(
-    sentence: string,
-    undo: (() => Promise<unknown>) | null,
-    change: () => Promise<unknown>,
-  ) {
-    return work.run(change, sentence, undo).then((made) => {
-      if (made) setOpen(null);
-    });
-  }
+  const done: OnDone = async (sentence, undo, change) => {
+    if (await work.run(change, sentence, undo)) setOpen(null);
+  };
 
   return (
-    <Listed query={query}>
+    <Listed query={{ ...query, data: ordered }}>
       {(menu) => {
-        const categoryIds = menu.map(({ id }) => id);
         const service = menu.flatMap(({ services }) => services).find(({ id }) => id === open?.id);
         const category = menu.find(({ id }) => id === open?.id);
         const isGone = open !== null && open.id > 0 && !{ service, category }[open.kind];
@@ -88,7 +68,7 @@ export function Menu() {
                   as="div"
                   className={css.categories}
                   items={inLanguage(menu)}
-                  onSort={(order) => sort(orderCategories, categoryIds, order)}
+                  onSort={(order) => sort('categories', () => order)}
                 >
                   {(category, sorted, grip) => (
                     <section key={category.id} {...sorted} aria-label={category.name}>
@@ -105,27 +85,23 @@ export function Menu() {
                         </Button>
                         <Arrows
                           name={category.name}
-                          onMove={(by) =>
-                            sort(orderCategories, categoryIds, moved(categoryIds, category.id, by))
-                          }
+                          onMove={(by) => sort('categories', (ids) => moved(ids, category.id, by))}
                         />
                       </div>
                       <Services
                         category={category}
                         open={open?.kind === 'service' ? open.id : null}
                         onOpen={(id) => setOpen({ kind: 'service', id })}
-                        onSort={(next) =>
-                          sort(
-                            orderServices,
-                            category.services.map((one) => one.id),
-                            next,
-                          )
-                        }
+                        onSort={(next) => sort({ servicesOf: category.id }, next)}
                       />
                     </section>
                   )}
                 </Sorted>
-                {open === null && work.refusal && <p role="alert">{work.refusal}</p>}
+                {open === null && work.refusal && (
+                  <p role="alert" className={css.refusal}>
+                    {work.refusal}
+                  </p>
+                )}
               </div>
               {isGone && !work.isBusy && <RemovedMeanwhile onClose={() => setOpen(null)} />}
               {open?.kind === 'service' && !isGone && (
@@ -161,15 +137,19 @@ type ServicesProps = {
   /** The id of the open service. */
   open: number | null;
   onOpen: (id: number) => void;
-  /** Null where a service is at the end to which it was moved. */
-  onSort: (order: number[] | null) => void;
+  onSort: (next: (ids: readonly number[]) => number[] | null) => void;
 };
 
 function Services({ category, open, onOpen, onSort }: ServicesProps) {
   const services = inLanguage(category.services);
   if (services.length === 0) return <p className={css.empty}>{m.settings_no_services()}</p>;
   return (
-    <Sorted as="ul" className={css.services} items={services} onSort={onSort}>
+    <Sorted
+      as="ul"
+      className={css.services}
+      items={services}
+      onSort={(order) => onSort(() => order)}
+    >
       {(service: Service, { className, ...sorted }, grip) => (
         <li
           key={service.id}
@@ -188,15 +168,7 @@ function Services({ category, open, onOpen, onSort }: ServicesProps) {
           </button>
           <Arrows
             name={service.name}
-            onMove={(by) =>
-              onSort(
-                moved(
-                  services.map(({ id }) => id),
-                  service.id,
-                  by,
-                ),
-              )
-            }
+            onMove={(by) => onSort((ids) => moved(ids, service.id, by))}
           />
         </li>
       )}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { api } from '@salon/shared-lib/api';
 import { baseLocale, setLocaleSource } from '@salon/shared-lib/i18n';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Menu } from './Menu.tsx';
 
@@ -21,13 +21,13 @@ beforeEach(() => {
   };
   jest.spyOn(api, 'send').mockImplementation((async (
     { method }: { method: string },
-    input: { body: { price: number } },
+    input: { body?: { price?: number } },
   ) => {
     if (method === 'GET') {
       return [{ id: 1, name: 'Nail Care', services: [{ ...service, price }] }];
     }
-    saved.push(input.body.price);
-    return {};
+    saved.push(input.body?.price);
+    return { id: 9 };
   }) as never);
 });
 afterEach(() => {
@@ -82,4 +82,37 @@ it('lists the menu as visitors read it, and changes what is stored', async () =>
   expect(screen.getByRole('form', { name: 'Esmalte en gel' })).toBeTruthy();
   expect(screen.getByLabelText('Nombre')).toHaveValue('Gel Polish');
   expect(screen.getByRole('option', { name: 'Cuidado de uñas' })).toBeTruthy();
+});
+
+const expectUndone = async (body: object) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(jest.mocked(api.send).mock.calls).toContainEqual([
+    expect.objectContaining({ path: '/undo' }),
+    { body },
+  ]);
+  expect(screen.getByText('As it was before.')).toBeVisible();
+};
+
+it('takes the addition of a service back', async () => {
+  await act(async () => render(<Menu />));
+  await userEvent.click(screen.getByRole('button', { name: 'New service' }));
+  await userEvent.type(screen.getByLabelText('Name'), 'Foot Bath');
+  await save('40');
+  await expectUndone({ change: 'added', kind: 'service', id: 9 });
+});
+
+it('takes the removal of a service back', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Take off the menu' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove Gel Polish?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Take off the menu' }));
+  await expectUndone({ change: 'removed', kind: 'service', id: 4 });
+});
+
+it('takes the addition of a category back', async () => {
+  await act(async () => render(<Menu />));
+  await userEvent.click(screen.getByRole('button', { name: 'New category' }));
+  await userEvent.type(screen.getByLabelText('Name'), 'Massage');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expectUndone({ change: 'added', kind: 'category', id: 9 });
 });

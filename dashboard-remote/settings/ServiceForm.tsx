@@ -21,6 +21,7 @@ import { PriceFields, priceFault } from './PriceFields.tsx';
 import { encodePrice, typedPrice } from './price-kind.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import css from './ServiceForm.module.css';
+import { undoAdded, undoRemoved } from './undo.ts';
 import { useDraft } from './use-draft.ts';
 import type { WorkProps } from './work-props.ts';
 
@@ -60,8 +61,12 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
       setAsking(true);
       return;
     }
-    const undo = service ? () => store(seen, data) : null;
-    onDone(m.settings_saved(), undo, () => store(data, seen).then(forget));
+    const undo = service ? () => store(seen, data) : undoAdded('service');
+    onDone(m.settings_saved(), undo, async () => {
+      const made = await store(data, seen);
+      forget();
+      return made;
+    });
   }
 
   return (
@@ -151,8 +156,10 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
           action={m.settings_remove_service()}
           onClose={() => setRemoving(false)}
           onRemove={() =>
-            onDone(m.settings_removed({ name: menuName(service.name) }), null, () =>
-              api.send(removeService, { params: { id: service.id } }).then(forget),
+            onDone(
+              m.settings_removed({ name: menuName(service.name) }),
+              undoRemoved('service', service.id),
+              () => api.send(removeService, { params: { id: service.id } }).then(forget),
             )
           }
         />

@@ -31,7 +31,9 @@ let menu = [category];
 /** The settings whose change fails. */
 let failing: string[] = [];
 const changes: unknown[] = [];
-const orders: unknown[] = [];
+const orders: { ids: number[]; expected: number[] }[] = [];
+/** What the answer to a new order waits for. */
+let gate: Promise<void> = Promise.resolve();
 beforeEach(() => {
   logInForTests();
   keepSettings(settingKeys, { typed: {} });
@@ -40,10 +42,11 @@ beforeEach(() => {
   failing = [];
   changes.length = 0;
   orders.length = 0;
+  gate = Promise.resolve();
   jest.spyOn(console, 'error').mockReturnValue();
   jest.spyOn(api, 'send').mockImplementation((async (
     endpoint: { path: string; method: string },
-    input: { body: Setting & { ids: number[] } },
+    input: { body: Setting & { ids: number[]; expected: number[] } },
   ) => {
     if (endpoint === (changeSetting as unknown)) {
       const { body } = input;
@@ -53,8 +56,12 @@ beforeEach(() => {
       return body;
     }
     if (endpoint === (orderServices as unknown)) {
-      orders.push(input.body.ids);
-      return [category];
+      const { ids, expected } = input.body;
+      orders.push({ ids, expected });
+      await gate;
+      const services = ids.flatMap((id) => category.services.filter((one) => one.id === id));
+      menu = [{ ...category, services }];
+      return menu;
     }
     return endpoint.path === '/services/' ? menu : stored;
   }) as never);
@@ -212,11 +219,28 @@ it('moves a service, and back again', async () => {
   await userEvent.click(button('Gel Polish, a place up'));
   await userEvent.click(button('Undo'));
   expect(orders).toEqual([
-    [2, 1, 3],
-    [1, 2, 3],
+    { ids: [2, 1, 3], expected: [1, 2, 3] },
+    { ids: [1, 2, 3], expected: [2, 1, 3] },
   ]);
   await userEvent.click(button('Basic Manicure, a place up'));
   expect(orders).toHaveLength(2);
+});
+
+it('moves a service as often as the arrow is pressed, one step after another', async () => {
+  const first = Promise.withResolvers<void>();
+  gate = first.promise;
+  await act(async () => render(<Menu />));
+  await userEvent.click(button('Basic Manicure, a place down'));
+  await userEvent.click(button('Basic Manicure, a place down'));
+  // It is at the end then.
+  await userEvent.click(button('Basic Manicure, a place down'));
+  expect(orders).toHaveLength(1);
+  await act(async () => first.resolve());
+  expect(orders).toEqual([
+    { ids: [2, 1, 3], expected: [1, 2, 3] },
+    { ids: [2, 3, 1], expected: [2, 1, 3] },
+  ]);
+  expect(button('Basic Manicure, a place down')).toHaveFocus();
 });
 
 it('closes the form of a service with Escape', async () => {

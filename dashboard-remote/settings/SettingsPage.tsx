@@ -4,6 +4,7 @@ import { Link, useSearchParams } from '@salon/shared-lib/router';
 import { ChevronRight, join } from '@salon/shared-lib/ui';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { DeskPage } from '../desk/DeskPage.tsx';
+import { useLiveDays } from '../live/desk.ts';
 import dense from '../parts/dense.module.css';
 import { Audit } from './Audit.tsx';
 import { Backup } from './Backup.tsx';
@@ -39,6 +40,7 @@ const sections: Record<SectionKey, ComponentType> = {
 /** The settings: a list of sections and the open one, which is in the address. On a narrow screen one of the two. */
 export function SettingsPage() {
   const [params] = useSearchParams();
+  useLiveDays();
   const asked = sectionOf(params.get('section'));
   const open = asked ?? 'texts';
   const states = useSectionStates();

@@ -1,27 +1,27 @@
 import type { StaffMember } from '@salon/shared-lib/administration';
-import { api } from '@salon/shared-lib/api';
-import { staff } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { Button, join, PhoneText } from '@salon/shared-lib/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useLiveRecords } from '../live/records.ts';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { Listed } from './Listed.tsx';
 import { RemovedMeanwhile } from './RemovedMeanwhile.tsx';
 import { SectionActions } from './SectionActions.tsx';
 import css from './Staff.module.css';
 import { StaffForm } from './StaffForm.tsx';
+import { staffQuery } from './section-reads.ts';
 import { useForgetRemoved } from './use-draft.ts';
 import { useWork } from './use-work.tsx';
 
 /** Who works here, and who may change the settings. */
 export function Staff() {
-  const query = useStaffQuery<StaffMember[]>({
-    key: 'staff',
-    load: (signal) => api.send(staff, { signal }),
-    failure: 'Error fetching the staff:',
-  });
+  const query = useStaffQuery<StaffMember[]>(staffQuery);
+  useLiveRecords('staff', query);
   /** The id of the member that is open; 0 is a new one. */
   const [open, setOpen] = useState<number | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const onFocus = useKeptFocus(list, 'button');
   const work = useWork(query.retry, String(open));
   useForgetRemoved(
     'staff',
@@ -37,7 +37,7 @@ export function Staff() {
             </Button>
           </SectionActions>
           <div className={css.columns}>
-            <ul className={css.members}>
+            <ul className={css.members} ref={list} onFocus={onFocus}>
               {members.map(({ id, name, email, phone, admin }) => (
                 <li key={id} className={join(id === open && css.open)}>
                   <button type="button" aria-expanded={id === open} onClick={() => setOpen(id)}>
@@ -69,6 +69,11 @@ export function Staff() {
             )}
             {work.message}
           </div>
+          {open === null && work.refusal && (
+            <p role="alert" className={css.refusal}>
+              {work.refusal}
+            </p>
+          )}
         </>
       )}
     </Listed>

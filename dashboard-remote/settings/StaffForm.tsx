@@ -14,6 +14,7 @@ import { onOrOff } from '../parts/on-or-off.ts';
 import { Switch } from '../parts/Switch.tsx';
 import { Card } from './Card.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
+import { undoAdded, undoRemoved } from './undo.ts';
 import { same, useDraft } from './use-draft.ts';
 import type { WorkProps } from './work-props.ts';
 
@@ -51,8 +52,12 @@ export function StaffForm({ member, isOneAdmin, work, onDone, onClose }: StaffFo
     work.setFaults(faultsIn(checked.error?.issues));
     if (!checked.success) return;
     const { seen } = record;
-    const undo = member ? () => store(seen, checked.data) : null;
-    onDone(m.settings_saved(), undo, () => store(checked.data, seen).then(forget));
+    const undo = member ? () => store(seen, checked.data) : undoAdded('staff');
+    onDone(m.settings_saved(), undo, async () => {
+      const made = await store(checked.data, seen);
+      forget();
+      return made;
+    });
   }
 
   return (
@@ -121,7 +126,7 @@ export function StaffForm({ member, isOneAdmin, work, onDone, onClose }: StaffFo
           action={m.settings_remove_member()}
           onClose={() => setRemoving(false)}
           onRemove={() =>
-            onDone(m.settings_removed({ name: member.name }), null, () =>
+            onDone(m.settings_removed({ name: member.name }), undoRemoved('staff', member.id), () =>
               api.send(removeStaff, { params: { id: member.id } }).then(forget),
             )
           }

@@ -22,8 +22,9 @@ import { OwnHours } from './OwnHours.tsx';
 import { faultOfHours, hoursIn, type OwnDay, ownDaysOf } from './own-hours.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { TechnicianPhoto } from './TechnicianPhoto.tsx';
+import { undoAdded, undoRemoved } from './undo.ts';
 import { same, useDraft } from './use-draft.ts';
-import { hide, type TechnicianList } from './use-technician-list.ts';
+import type { TechnicianList } from './use-technician-list.ts';
 import type { WorkProps } from './work-props.ts';
 
 export type TechnicianFormProps = WorkProps & {
@@ -63,20 +64,20 @@ export function TechnicianForm(props: TechnicianFormProps) {
     const hours = faultOfHours(typed.days, before.days, list.week);
     work.setFaults({ ...faultsIn(checked.error?.issues), ...(hours !== null && { hours }) });
     if (!checked.success || hours !== null) return;
-    const store = async (body: TechnicianChange, to: Typed, from: Typed) => {
+    const store = (body: TechnicianChange, from: Typed): Promise<Technician> => {
       const expected = technicianSeenSchema.safeParse(bodyOf(from)).data;
-      if (technician) {
-        const params = { id: technician.id };
-        await api.send(changeTechnician, { params, body: { ...body, expected } });
-      } else await api.send(addTechnician, { body });
-      if (to.isHidden !== from.isHidden) await hide(body.name, to.isHidden);
+      if (!technician) return api.send(addTechnician, { body });
+      const params = { id: technician.id };
+      return api.send(changeTechnician, { params, body: { ...body, expected } });
     };
-    const undo = technician && technicianChangeSchema.safeParse(bodyOf(before)).data;
-    onDone(
-      m.settings_saved(),
-      undo ? () => store({ ...undo, ...keeping }, before, typed) : null,
-      () => store({ ...checked.data, ...(keep && keeping) }, typed, before).then(forget),
-    );
+    const was = technician && technicianChangeSchema.safeParse(bodyOf(before)).data;
+    const changeBack = was ? () => store({ ...was, ...keeping }, typed) : null;
+    const undo = technician ? changeBack : undoAdded('technician');
+    onDone(m.settings_saved(), undo, async () => {
+      const made = await store({ ...checked.data, ...(keep && keeping) }, before);
+      forget();
+      return made;
+    });
   }
 
   const name = (
@@ -165,8 +166,10 @@ export function TechnicianForm(props: TechnicianFormProps) {
           action={m.settings_remove_technician()}
           onClose={() => setRemoving(false)}
           onRemove={() =>
-            onDone(m.settings_removed({ name: technician.name }), null, () =>
-              api.send(removeTechnician, { params: { id: technician.id } }).then(forget),
+            onDone(
+              m.settings_removed({ name: technician.name }),
+              undoRemoved('technician', technician.id),
+              () => api.send(removeTechnician, { params: { id: technician.id } }).then(forget),
             )
           }
         />
@@ -209,10 +212,11 @@ const fieldsOf = (categories: readonly ServiceCategory[]): ShownFields<Typed> =>
 const keeping = { keep_appointments: true };
 
 /** As it goes over the wire. */
-const bodyOf = ({ name, description, category_ids, off, days }: Typed) => ({
+const bodyOf = ({ name, description, category_ids, off, days, isHidden }: Typed) => ({
   name,
   description,
   category_ids,
   unavailability: off.join(','),
   hours: hoursIn(days),
+  hidden: isHidden,
 });

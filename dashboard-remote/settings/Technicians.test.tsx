@@ -47,7 +47,7 @@ const answers: Record<string, (query: { ids: number[] }) => unknown> = {
   '/appointments/alternative_technicians': ({ ids }) =>
     ids.map((id) => ({
       id,
-      technicians: free[id]?.map((name, index) => ({ id: index + 20, name })),
+      technicians: (free[id] ?? []).map((name, index) => ({ id: index + 20, name })),
     })),
 };
 
@@ -99,6 +99,51 @@ it('says who is free for the visits in the way of time off', async () => {
   expect(asked.filter((path) => path.includes('alternative'))).toHaveLength(1);
 });
 
+it('has clients who are here already among those in the way, not those who are done or did not come', async () => {
+  const visits = (['booked', 'arrived', 'in_chair', 'done', 'no_show'] as const).map((status, id) =>
+    found(id + 1, { date: '2026-12-03', technician_id: 3, status }),
+  );
+  jest.mocked(api.exchange).mockImplementation((async (
+    { path }: { path: string },
+    { query }: { query: { status?: string } },
+  ) => ({
+    body:
+      path === '/appointments/search'
+        ? visits.filter(({ status }) => !query.status || status === query.status)
+        : [],
+    headers: {},
+  })) as never);
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: /^Mai/ }));
+  const timeOff = within(screen.getByRole('region', { name: 'Time off' }));
+  expect(await timeOff.findByRole('heading', { name: /^3 / })).toBeVisible();
+  expect(timeOff.getAllByRole('listitem')).toHaveLength(3);
+});
+
+it('offers no way on for a visit that has begun, and asks for the others who is free', async () => {
+  jest.mocked(Date.now).mockReturnValue(salonInstant('2026-12-03', 15 * 60));
+  const visits = [
+    found(1, { date: '2026-12-03', technician_id: 3, status: 'in_chair' }),
+    found(2, { date: '2026-12-04', technician_id: 3 }),
+  ];
+  jest
+    .mocked(api.exchange)
+    .mockImplementation((async () => ({ body: visits, headers: {} })) as never);
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: /^Mai/ }));
+  const timeOff = within(screen.getByRole('region', { name: 'Time off' }));
+  expect(await timeOff.findByText('Nobody is free then')).toBeVisible();
+  const [begun, other] = timeOff.getAllByRole('listitem').map((row) => within(row));
+  expect(begun?.getByText('Has begun')).toBeVisible();
+  expect(begun?.queryByText(/free then/)).toBeNull();
+  expect(begun?.queryByRole('button')).toBeNull();
+  expect(begun?.queryByRole('link')).toBeNull();
+  expect(other?.queryByText('Has begun')).toBeNull();
+  expect(other?.getByRole('link', { name: /^Reschedule/ })).toBeVisible();
+  const asked = jest.mocked(api.send).mock.calls.filter(([{ path }]) => path.includes('alternat'));
+  expect(asked.map(([, input]) => input)).toMatchObject([{ query: { ids: [2] } }]);
+});
+
 it('keeps time off that is typed when the technician or the section is left, until it is added', async () => {
   await open();
   const choose = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -126,4 +171,36 @@ it('names services and categories in the language of the page', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Mai/ }));
   expect(screen.getByRole('checkbox', { name: 'Cuidado de uñas' })).toBeTruthy();
   expect((await screen.findAllByText(/Manicura de la casa/)).length).toBe(2);
+});
+
+it('stores a technician and that customers do not see them with one call', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: /^Mai/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Hide from booking' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const written = () =>
+    jest
+      .mocked(api.send)
+      .mock.calls.filter(([{ method }]) => method !== 'GET')
+      .map(([{ path }, input]) => [path, (input as unknown as { body: object }).body]);
+  const hidden = { name: 'Mai', hidden: true, expected: { name: 'Mai', hidden: false } };
+  expect(written()).toMatchObject([['/technicians/:id', hidden]]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  const shown = { name: 'Mai', hidden: false, expected: { name: 'Mai', hidden: true } };
+  expect(written()).toMatchObject([
+    ['/technicians/:id', hidden],
+    ['/technicians/:id', shown],
+  ]);
+});
+
+it('shows one toast at a time, that of the last change', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: /^Mai/ }));
+  await userEvent.type(screen.getByLabelText('Description'), 'Nails.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Saved.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Mai/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Remove December/ }));
+  expect(screen.getByText('The time off is removed.')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
 });

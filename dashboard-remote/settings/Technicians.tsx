@@ -83,6 +83,11 @@ function Editor({ categories }: { categories: ServiceCategory[] }) {
             )}
             {work.message}
           </div>
+          {open === null && work.refusal && (
+            <p role="alert" className={css.refusal}>
+              {work.refusal}
+            </p>
+          )}
         </>
       )}
     </Listed>

@@ -6,6 +6,7 @@ import { Button, clockSpan, Field, Form, longDay } from '@salon/shared-lib/ui';
 import { faultsIn } from '../parts/faults.ts';
 import { Listed } from './Listed.tsx';
 import css from './TimeOff.module.css';
+import { undoAdded, undoRemoved } from './undo.ts';
 import { same, useDraft } from './use-draft.ts';
 import type { TimeOffList } from './use-time-off.ts';
 import { useWork } from './use-work.tsx';
@@ -23,9 +24,17 @@ export type TimeOffProps = {
 export function TimeOff({ technicianId, list: { from, query } }: TimeOffProps) {
   const work = useWork(query.retry);
   const { typed, setTyped, forget } = useDraft('timeOff', technicianId, empty, same);
-  const change = (part: Partial<typeof empty>) => setTyped({ ...typed, ...part });
+  /** What is wrong with a field was said of what was in it. */
+  const change = (part: Partial<typeof empty>) => {
+    setTyped({ ...typed, ...part });
+    work.setFaults({});
+  };
 
   async function add() {
+    if (!typed.first_date) {
+      work.setFaults({ first_date: m.settings_first_day_missing() });
+      return;
+    }
     const last_date = typed.last_date || typed.first_date;
     const checked = timeOffRequestSchema.safeParse({
       technician_id: technicianId,
@@ -38,7 +47,8 @@ export function TimeOff({ technicianId, list: { from, query } }: TimeOffProps) {
     work.setFaults(faultsIn(checked.error?.issues));
     if (!checked.success) return;
     const { data } = checked;
-    if (await work.run(() => api.send(addTimeOff, { body: data }), m.settings_saved())) forget();
+    const store = () => api.send(addTimeOff, { body: data });
+    if (await work.run(store, m.settings_saved(), undoAdded('time_off'))) forget();
   }
 
   return (
@@ -63,7 +73,7 @@ export function TimeOff({ technicianId, list: { from, query } }: TimeOffProps) {
                       work.run(
                         () => api.send(removeTimeOff, { params: { id: entry.id } }),
                         m.settings_time_off_removed(),
-                        () => api.send(addTimeOff, { body: withoutId(entry) }),
+                        undoRemoved('time_off', entry.id),
                       )
                     }
                   >
@@ -137,8 +147,6 @@ export function TimeOff({ technicianId, list: { from, query } }: TimeOffProps) {
     </section>
   );
 }
-
-const withoutId = ({ id: _, ...entry }: TimeOffEntry) => entry;
 
 function spanOf({ first_date, last_date, start, end }: TimeOffEntry): string {
   const dates =

@@ -11,12 +11,14 @@ export type VisitRowProps = {
   visit: FoundAppointment;
   /** The names of those who could take it; undefined where nobody asked or it is not known yet. */
   free?: readonly string[] | undefined;
+  /** It stays where it is. */
+  hasBegun?: boolean;
   /** What else can be done with it. */
   children?: ReactNode;
 };
 
-/** A visit in the way, in a list: whose it is, when, with whom, what it is, and the way to another time. */
-export const VisitRow = ({ visit, free, children }: VisitRowProps) => (
+/** A visit in the way, in a list: whose it is, when, with whom, what it is, and the way to another time unless it has begun. */
+export const VisitRow = ({ visit, free, hasBegun = false, children }: VisitRowProps) => (
   <li className={css.visit}>
     <span>
       {friendlyName(visit.Customer.name)}
@@ -28,11 +30,14 @@ export const VisitRow = ({ visit, free, children }: VisitRowProps) => (
         ].join(', ')}
       </small>
       {free && <small className={join(free.length === 0 && css.nobody)}>{freeWords(free)}</small>}
+      {hasBegun && <small>{m.settings_visit_begun()}</small>}
     </span>
     {children}
-    <Link to={movePath(visit.date, visit.id)} aria-label={rescheduleLabel(visit)}>
-      {m.visits_reschedule()}
-    </Link>
+    {!hasBegun && (
+      <Link to={movePath(visit.date, visit.id)} aria-label={rescheduleLabel(visit)}>
+        {m.visits_reschedule()}
+      </Link>
+    )}
   </li>
 );
 

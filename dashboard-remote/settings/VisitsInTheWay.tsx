@@ -4,12 +4,14 @@ import { type FoundAppointment, friendlyName } from '@salon/shared-lib/domain';
 import { maxSearchLimit, searchAppointments } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
-import { type LocalDate, serviceMinutes } from '@salon/shared-lib/scheduling';
-import { Button, clock, fullDay, Problem, Toast } from '@salon/shared-lib/ui';
+import { hasStarted, type LocalDate, serviceMinutes } from '@salon/shared-lib/scheduling';
+import { Button, clock, fullDay, Toast } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { useLiveDays } from '../live/desk.ts';
 import { type Page, readPages } from '../live/read-pages.ts';
 import { useChanges } from '../live/use-changes.ts';
+import { LoadProblem } from '../parts/LoadProblem.tsx';
+import { useNow } from '../parts/use-now.ts';
 import { TechnicianPicker } from '../visit/TechnicianPicker.tsx';
 import css from './TimeOff.module.css';
 import { useFreeThen } from './use-free-then.ts';
@@ -22,7 +24,10 @@ export type VisitsInTheWayProps = {
   entry: TimeOffEntry;
 };
 
-/** The booked visits of a technician during time off, until none is left: each can go to somebody else, or to another time. */
+/**
+ * The visits of a technician during time off, also those of clients who are here already, until none is left: each can go to somebody else,
+ * or to another time, unless it has begun.
+ */
 export function VisitsInTheWay({ technicianId, from, entry }: VisitsInTheWayProps) {
   useLiveDays();
   const { data, error, retry } = useStaffQuery<Page<FoundAppointment>>({
@@ -34,7 +39,6 @@ export function VisitsInTheWay({ technicianId, from, entry }: VisitsInTheWayProp
           tech_id: technicianId,
           from: entry.first_date < from ? from : entry.first_date,
           to: entry.last_date,
-          status: 'booked' as const,
           order: 'earliest' as const,
           ...page,
         };
@@ -45,37 +49,35 @@ export function VisitsInTheWay({ technicianId, from, entry }: VisitsInTheWayProp
   });
   const [giving, setGiving] = useState<FoundAppointment | null>(null);
   const [said, setSaid] = useState<string | null>(null);
-  const visits = (data?.rows ?? []).filter((visit) => overlaps(visit, entry));
-  const { freeThen, retry: askAgain } = useFreeThen(visits);
+  const visits = (data?.rows ?? []).filter((visit) => isToCome(visit) && overlaps(visit, entry));
+  const now = useNow();
+  const hasBegun = ({ date, start_service_time: start }: FoundAppointment) =>
+    hasStarted({ date, start }, now);
+  const { freeThen, retry: askAgain } = useFreeThen(visits.filter((one) => !hasBegun(one)));
   useChanges(() => {
     retry();
     askAgain();
   });
   return (
     <>
-      {!data && error !== null && (
-        <Problem
-          title={m.settings_failed()}
-          actions={
-            <Button small onClick={retry}>
-              {m.try_again()}
-            </Button>
-          }
-        />
-      )}
+      {!data && error !== null && <LoadProblem title={m.settings_failed()} onRetry={retry} />}
       {visits.length > 0 && (
         <div className={css.way}>
           <h4>{m.settings_visits_in_the_way({ n: visits.length })}</h4>
           <ul>
-            {visits.map((visit) => (
-              <VisitRow key={visit.id} visit={visit} free={freeThen.get(visit.id)}>
-                {freeThen.get(visit.id)?.length !== 0 && (
-                  <Button look="line" small onClick={() => setGiving(visit)}>
-                    {m.settings_give()}
-                  </Button>
-                )}
-              </VisitRow>
-            ))}
+            {visits.map((visit) =>
+              hasBegun(visit) ? (
+                <VisitRow key={visit.id} visit={visit} hasBegun />
+              ) : (
+                <VisitRow key={visit.id} visit={visit} free={freeThen.get(visit.id)}>
+                  {freeThen.get(visit.id)?.length !== 0 && (
+                    <Button look="line" small onClick={() => setGiving(visit)}>
+                      {m.settings_give()}
+                    </Button>
+                  )}
+                </VisitRow>
+              ),
+            )}
           </ul>
         </div>
       )}
@@ -95,6 +97,9 @@ export function VisitsInTheWay({ technicianId, from, entry }: VisitsInTheWayProp
     </>
   );
 }
+
+const isToCome = ({ status }: FoundAppointment): boolean =>
+  status !== 'done' && status !== 'no_show';
 
 function overlaps(visit: FoundAppointment, { start, end }: TimeOffEntry): boolean {
   if (start === undefined || end === undefined) return true;

@@ -10,6 +10,7 @@ const entry = (action: string, details: AuditEntry['details']): AuditEntry => ({
   action,
   about: null,
   appointment: null,
+  place: null,
   move: null,
   details,
 });
@@ -58,6 +59,8 @@ it.each([
     'One line of what it is: nothing → Lasts two weeks.\nCategory',
   ],
   ['service changed', { id: 3 }, null],
+  ['technician changed', { id: 3, hidden: [false, true] }, 'Hide from booking: off → on'],
+  ['technician changed', { id: 3 }, null],
   ['category changed', { id: 3, name: ['Hands', 'Nails'] }, 'Name: Hands → Nails'],
   ['booked', null, null],
 ])('says what changed: %s %j', (action, details, sentence) => {
@@ -83,6 +86,24 @@ describe('says what a move changed, and not where the visit is today', () => {
     const details = { date: '2026-11-27', start: 840, technician_ids: [1, 2] };
     const moved = { ...entry('rescheduled', details), appointment, move: { before: was, after } };
     expect(detailOf(moved)).toBe(sentence);
+  });
+});
+
+describe('says which visit an entry is about', () => {
+  const place = { date: '2026-11-27', start_service_time: 840, technicians: ['Linh', 'Rosa'] };
+  const visit = 'November 27, 2026, 2:00 PM with Linh and Rosa';
+
+  it.each([
+    ['booked', null, visit],
+    ['cancelled', null, visit],
+    ['status', { status: 'no_show', before: 'booked' }, `Booked → No-show\n${visit}`],
+  ])('%s', (action, details, sentence) => {
+    expect(detailOf({ ...entry(action, details), place })).toBe(sentence);
+  });
+
+  it('also where its technicians are gone', () => {
+    const gone = { ...entry('booked', null), place: { ...place, technicians: [] } };
+    expect(detailOf(gone)).toBe('November 27, 2026, 2:00 PM');
   });
 });
 

@@ -7,6 +7,8 @@ import {
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { allOf, clock, longDay } from '@salon/shared-lib/ui';
+import { onOrOff } from '../parts/on-or-off.ts';
+import { statusName } from '../parts/status-name.ts';
 import { settingChange } from './setting-change.ts';
 import { settingNames } from './setting-names.ts';
 
@@ -37,9 +39,11 @@ const actions: Readonly<Record<string, () => string>> = {
   'service added': m.audit_service_added,
   'service changed': m.audit_service_changed,
   'service removed': m.audit_service_removed,
+  'service restored': m.audit_service_restored,
   'category added': m.audit_category_added,
   'category changed': m.audit_category_changed,
   'category removed': m.audit_category_removed,
+  'category restored': m.audit_category_restored,
   'services ordered': m.audit_menu_ordered,
   'service_categories ordered': m.audit_menu_ordered,
   'technician added': m.audit_technician_added,
@@ -47,11 +51,14 @@ const actions: Readonly<Record<string, () => string>> = {
   'technician photo changed': m.audit_technician_photo_changed,
   'technician photo removed': m.audit_technician_photo_removed,
   'technician removed': m.audit_technician_removed,
+  'technician restored': m.audit_technician_restored,
   'time off added': m.audit_time_off_added,
   'time off removed': m.audit_time_off_removed,
+  'time off restored': m.audit_time_off_restored,
   'staff added': m.audit_staff_added,
   'staff changed': m.audit_staff_changed,
   'staff removed': m.audit_staff_removed,
+  'staff restored': m.audit_staff_restored,
   'staff signed out': m.audit_signed_out,
   'backup begun': m.audit_backup_begun,
   'backup sent': m.audit_backup_sent,
@@ -59,6 +66,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'message tested': m.audit_message_tested,
   'message mailed': m.audit_message_mailed,
   'message dismissed': m.audit_message_dismissed,
+  'message restored': m.audit_message_restored,
   'logged in': m.audit_logged_in,
   'login unlocked': m.audit_login_unlocked,
 };
@@ -76,17 +84,26 @@ const people: Readonly<Record<string, () => string>> = {
 /** Who did it. */
 export const actorName = (by: string): string => people[by]?.() ?? by;
 
-const statusNames: Readonly<Record<string, () => string>> = {
-  booked: m.status_booked,
-  arrived: m.status_arrived,
-  in_chair: m.status_in_chair,
-  done: m.status_done,
-  no_show: m.status_no_show,
-};
+const statusNames: Readonly<Record<string, () => string>> = statusName;
 
-/** What changed, in words; null where the action says it all. */
-export function detailOf({ action, about, move, details }: AuditEntry): string | null {
+/** What changed, in words, and which visit it is about; null where the action says it all. */
+export function detailOf(entry: AuditEntry): string | null {
+  const { move, place } = entry;
   if (move !== null) return moveOf(move);
+  return [changeOf(entry), place && visitOf(place)].filter(Boolean).join('\n') || null;
+}
+
+/** `November 27, 2026, 2:00 PM with Linh`. */
+function visitOf(place: AuditPlace): string {
+  const { technicians } = place;
+  if (technicians.length === 0) return timeOf(place);
+  return m.calendar_time_with({ time: timeOf(place), name: allOf(technicians) });
+}
+
+const timeOf = ({ date, start_service_time }: AuditPlace): string =>
+  m.audit_place({ date: longDay(date), time: clock(start_service_time) });
+
+function changeOf({ action, about, details }: AuditEntry): string | null {
   if (details === null) return null;
   const { title, before, after, status, created, changed, id } = details;
   if (action === 'setting' && typeof title === 'string') {
@@ -96,6 +113,7 @@ export function detailOf({ action, about, move, details }: AuditEntry): string |
   if (action === 'status') {
     return m.audit_change({ before: statusOf(before), after: statusOf(status) });
   }
+  if (action === 'technician changed') return hiddenChange(details.hidden);
   if (action === 'service changed' || action === 'category changed') return menuChange(details);
   if (action === 'customers imported' && typeof created === 'number') {
     return m.audit_imported({ added: created, changed: Number(changed) });
@@ -110,8 +128,7 @@ export function detailOf({ action, about, move, details }: AuditEntry): string |
 /** When the visit was and with whom, and what of it is different since. */
 function moveOf({ before, after }: NonNullable<AuditEntry['move']>): string | null {
   const shown: ((place: AuditPlace) => string)[] = [
-    ({ date, start_service_time }) =>
-      m.audit_place({ date: longDay(date), time: clock(start_service_time) }),
+    timeOf,
     ({ technicians }) => allOf(technicians),
   ];
   const lines = shown
@@ -138,6 +155,14 @@ function menuChange(details: Readonly<Record<string, unknown>>): string | null {
   });
   if (details.category_id !== undefined) lines.push(m.settings_category());
   return lines.length > 0 ? lines.join('\n') : null;
+}
+
+/** Whether customers see a technician; nothing else is told of one. */
+function hiddenChange(change: unknown): string | null {
+  if (!Array.isArray(change)) return null;
+  const [before, after] = change.map((isHidden) => onOrOff(isHidden === true));
+  const name = m.settings_hide();
+  return m.audit_setting_change({ name, before: before ?? '', after: after ?? '' });
 }
 
 function textOf(value: unknown): string {

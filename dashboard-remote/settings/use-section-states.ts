@@ -1,14 +1,16 @@
 import { api } from '@salon/shared-lib/api';
 import { bookingHorizon, readClosedDays } from '@salon/shared-lib/domain';
-import { failedMessages, lastBackup, staff } from '@salon/shared-lib/endpoints';
+import { failedMessages } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { bookingNow } from '@salon/shared-lib/scheduling';
 import { longDay } from '@salon/shared-lib/ui';
 import { useStore } from 'zustand';
+import { useLiveRecords } from '../live/records.ts';
 import { lastBackupWords } from './backup-words.ts';
 import { countFailed, failedCount } from './failed-count.ts';
 import { useKeptSettings } from './kept-settings.ts';
+import { lastBackupQuery, sectionReads, staffQuery } from './section-reads.ts';
 import { sectionTitles } from './section-titles.ts';
 import type { SectionKey } from './sections.ts';
 import { useHasDraft } from './use-draft.ts';
@@ -30,21 +32,15 @@ export function useSectionStates(): Partial<Record<SectionKey, SectionState>> {
   const { data: stored } = useSettings();
   const { data: menu } = useMenu();
   const { data: list } = useTechnicianList();
-  const { data: members } = useStaffQuery({
-    key: 'staff',
-    load: (signal) => api.send(staff, { signal }),
-    failure: 'Error fetching the staff:',
-  });
-  const { data: backup } = useStaffQuery({
-    key: 'last backup',
-    load: (signal) => api.send(lastBackup, { signal }),
-    failure: 'Error fetching the last backup:',
-  });
-  useStaffQuery({
+  useLiveRecords('staff', useStaffQuery(staffQuery));
+  useLiveRecords('audit', useStaffQuery(lastBackupQuery));
+  const messages = useStaffQuery({
     key: 'failed',
     load: async (signal) => countFailed(await api.send(failedMessages, { signal })),
     failure: 'Error fetching the failed messages:',
   });
+  useLiveRecords('messages', messages);
+  const { staff, backup } = useStore(sectionReads);
   const failed = useStore(failedCount).n;
   const kept = useKeptSettings(Object.values(sectionTitles).flat());
   const isTyped = (section: keyof typeof sectionTitles) =>
@@ -96,12 +92,7 @@ export function useSectionStates(): Partial<Record<SectionKey, SectionState>> {
     },
     staff: {
       unsaved: typedStaff,
-      line:
-        members &&
-        m.settings_state_staff({
-          n: members.length,
-          admins: members.filter(({ admin }) => admin).length,
-        }),
+      line: staff && m.settings_state_staff(staff),
     },
     messages: {
       line:

@@ -1,6 +1,6 @@
 import { api } from '@salon/shared-lib/api';
 import { type Setting, type Technician, type Week, weekOfSettings } from '@salon/shared-lib/domain';
-import { changeSetting, settings, technicians } from '@salon/shared-lib/endpoints';
+import { settings, technicians } from '@salon/shared-lib/endpoints';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { defaultWeek } from '@salon/shared-lib/scheduling';
 
@@ -29,20 +29,8 @@ export const useTechnicianList = () =>
     failure: 'Error fetching the technicians:',
   });
 
-/** Hides a technician from customers, or shows the technician again. The other names of the setting stay as they are. */
-export async function hide(name: string, isHidden: boolean): Promise<void> {
-  const stored = await api.send(settings);
-  const names = namesIn(stored).filter((one) => one.toLowerCase() !== name.toLowerCase());
-  const context = (isHidden ? [...names, name] : names).join(', ');
-  const expected = textIn(stored);
-  await api.send(changeSetting, { body: { title: 'offline_worker', context, expected } });
-}
-
-const textIn = (stored: readonly Setting[]): string =>
-  stored.find(({ title }) => title === 'offline_worker')?.context ?? '';
-
 const namesIn = (stored: readonly Setting[]): string[] =>
-  textIn(stored)
+  (stored.find(({ title }) => title === 'offline_worker')?.context ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');

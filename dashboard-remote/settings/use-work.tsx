@@ -2,37 +2,55 @@ import { ApiError, sentenceOf } from '@salon/shared-lib/api';
 import { m } from '@salon/shared-lib/i18n';
 import { Toast } from '@salon/shared-lib/ui';
 import { type ReactNode, useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { type Faults, faultsIn } from '../parts/faults.ts';
+import type { WayBack } from './undo.ts';
 
 /** Why a change was not made. */
 type Said = { form: string; refusal: string | null; error: unknown; faults: Faults };
 
 const nothing: Omit<Said, 'form'> = { refusal: null, error: null, faults: {} };
 
+/** Whose toast is shown: two at once would cover each other. */
+const latest = createStore<{ of: object | null }>()(() => ({ of: null }));
+
+/** Refusals for now: no valid login, too slow, too many calls. */
+const passing: readonly number[] = [401, 408, 429];
+
+/** Whether the same call may succeed later. */
+const mayPass = (failure: unknown): boolean =>
+  !(failure instanceof ApiError) || failure.kind !== 'client' || passing.includes(failure.status);
+
+/** What was done, or why it could not be undone. */
 type Done = { sentence: string; undo: (() => Promise<unknown>) | null };
 
 /**
  * Runs one change at a time, and says what became of it: `message` is a toast, with a way back where there is one, and `refusal` a
  * sentence for the place of the change, of `error`. What is said of one form is not said in another: `form` names the one that is open.
+ * Why something could not be undone is in the toast.
  */
 export function useWork(onChanged: () => void, form = '') {
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said>({ form, ...nothing });
   const [done, setDone] = useState<Done | null>(null);
+  const [own] = useState(() => ({}));
+  const isLatest = useStore(latest, ({ of }) => of === own);
 
   /** Resolves to whether the change was made. */
-  async function run(
-    work: () => Promise<unknown>,
+  async function run<Made>(
+    work: () => Promise<Made>,
     sentence: string,
-    undo: Done['undo'] = null,
+    undo: WayBack<Made> = null,
   ): Promise<boolean> {
     if (isBusy) return false;
     setBusy(true);
+    latest.setState({ of: own });
     setSaid({ form, ...nothing });
     setDone(null);
     try {
-      await work();
-      setDone({ sentence, undo });
+      const made = await work();
+      setDone({ sentence, undo: undo && (() => undo(made)) });
       return true;
     } catch (failure) {
       const issues = (failure instanceof ApiError && failure.issues) || [];
@@ -47,15 +65,32 @@ export function useWork(onChanged: () => void, form = '') {
     }
   }
 
-  const undo = done?.undo;
+  /** Goes back. What is said of it stays out of the form that is open by then; the way is offered again after a failure that may pass. */
+  async function goBack(undo: () => Promise<unknown>): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    latest.setState({ of: own });
+    setDone(null);
+    try {
+      await undo();
+      setDone({ sentence: m.settings_undone(), undo: null });
+    } catch (failure) {
+      const sentence = sentenceOf(failure) ?? m.settings_not_undone();
+      setDone({ sentence, undo: mayPass(failure) ? undo : null });
+    } finally {
+      setBusy(false);
+      onChanged();
+    }
+  }
+
+  const shown = isLatest ? done : null;
+  const undo = shown?.undo;
   const message: ReactNode = (
     <Toast
       onDismiss={() => setDone(null)}
-      action={
-        undo ? { label: m.settings_undo(), onClick: () => run(undo, m.settings_undone()) } : null
-      }
+      action={undo ? { label: m.settings_undo(), onClick: () => goBack(undo) } : null}
     >
-      {done?.sentence ?? null}
+      {shown?.sentence ?? null}
     </Toast>
   );
   const { refusal, error, faults } = said.form === form ? said : nothing;

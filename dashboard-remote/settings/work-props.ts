@@ -1,13 +1,16 @@
+import type { WayBack } from './undo.ts';
 import type { useWork } from './use-work.tsx';
+
+/** Makes a change and closes its form after it. */
+export type OnDone = <Made>(
+  sentence: string,
+  undo: WayBack<Made>,
+  change: () => Promise<Made>,
+) => Promise<void>;
 
 /** What a form beside a list gets. */
 export type WorkProps = {
   work: ReturnType<typeof useWork>;
-  /** Makes a change and closes the form after it. */
-  onDone: (
-    sentence: string,
-    undo: (() => Promise<unknown>) | null,
-    change: () => Promise<unknown>,
-  ) => Promise<void>;
+  onDone: OnDone;
   onClose: () => void;
 };

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { api } from '@salon/shared-lib/api';
+import { logInForTests } from '@salon/shared-lib/session/for-tests';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { Backup } from './Backup.tsx';
+import { Staff } from './Staff.tsx';
+import { useSectionStates } from './use-section-states.ts';
+
+const member = (id: number, admin: boolean) => ({
+  id,
+  name: `Member ${id}`,
+  email: `member${id}@example.com`,
+  phone: '2535550120',
+  admin,
+});
+const answers: Record<string, unknown> = {};
+
+beforeEach(() => {
+  logInForTests();
+  answers['/staff'] = [member(1, true)];
+  answers['/backup/last'] = { last: null };
+  jest
+    .spyOn(api, 'send')
+    .mockImplementation((async ({ path }: { path: string }) => answers[path] ?? []) as never);
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+it('follows what the open section has read', async () => {
+  const { result } = renderHook(() => useSectionStates());
+  await act(async () => {});
+  expect(result.current.staff?.line).toBe('1 in all, administrators: 1');
+  expect(result.current.backup?.line).toMatch(/^No backup/);
+
+  answers['/staff'] = [member(1, true), member(2, false)];
+  answers['/backup/last'] = { last: { at: '2026-11-24T18:00:00.000Z', by: 'Rosa' } };
+  await act(async () => {
+    render(<Staff />);
+    render(<Backup />);
+  });
+  expect(screen.getByText('Member 2', { exact: false })).toBeTruthy();
+  expect(result.current.staff?.line).toBe('2 in all, administrators: 1');
+  expect(result.current.backup?.line).toMatch(/^Last sent on/);
+});
