@@ -11,10 +11,10 @@
  * code changes.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { StartError } from '../api/runtime/start-error.ts';
-import { develop, developmentPort, startProgram } from '../federation/develop/index.ts';
+import { develop, developmentPort, servedLine, startProgram } from '../federation/develop/index.ts';
 import { ReleaseError } from '../federation/release/index.ts';
+import { argumentsOf } from './arguments.ts';
 import { choosePackages, packages, prepareCatalogue, prepareSite } from './site.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -24,7 +24,12 @@ process.once('uncaughtException', (error) => {
   process.exit(1);
 });
 
-const { positionals, values } = parseArgs({
+const usage = `pnpm dev [name]…                     serves shell and the named remotes, or all, with live reload
+  --against https://…                the other packages come from a running site
+  --port 3000                        of the address
+  --released-shell                   the shell is the site's, too`;
+
+const { positionals, values } = argumentsOf(usage, {
   allowPositionals: true,
   options: {
     against: { type: 'string' },
@@ -45,8 +50,8 @@ const address = await develop({
   refreshes,
   prepare: values.against ? prepareCatalogue : () => startSite(port + 1),
 });
-const names = chosen.map(({ name }) => name).join(', ');
-console.log(`\nLive: ${names}. Everything else from ${upstream}.\n\n  ${address}\n`);
+const names = chosen.map(({ name }) => name);
+console.log(`\n${await servedLine(names, upstream)}\n\n  ${address}\n`);
 
 /** The upstream site: the last local build, brought up to date, and the API. */
 async function startSite(sitePort: number): Promise<void> {

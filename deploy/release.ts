@@ -1,10 +1,10 @@
 /**
  * `pnpm release [name]… [--canary 10]`: builds the named packages, or all, tests them with what is live and makes them live in `.releases`, or where the environment says, in one
- * revision; with `--canary` for a share of the visitors. `pnpm release name --preview [label]` makes one live only for those who open the
+ * revision; with `--canary` for a share of the visitors. Where the site runs (`--against http://localhost:3000`), they are run in a browser with it
+ * before that, unless `--without-browser` leaves it out. `pnpm release name --preview [label]` makes one live only for those who open the
  * address that is printed. The exit code is 0 when all of that is done, otherwise 1; then nothing has changed.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { withOptionalValue } from '../federation/command/optional-value.ts';
 import {
   preview,
@@ -16,14 +16,28 @@ import {
   releaseFailure,
   shareOf,
   siteOfEnvironment,
+  withBarred,
 } from '../federation/release/index.ts';
+import { argumentsOf } from './arguments.ts';
+import { ownSite, runWithSite } from './run-with-site.ts';
 import { buildPackages, choosePackages, openReleases, prepareCatalogue } from './site.ts';
 
+const usage = `pnpm release [name]…                 builds the named packages, or all, and makes them live in one revision
+pnpm release [name]… --canary 10     for 10 % of the visitors
+pnpm release name --preview [label]  for those who open the address that is printed
+  --against http://localhost:3000    where the site runs, with which they are run in a browser
+  --without-browser                  leaves that out`;
+
 try {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = argumentsOf(usage, {
     allowPositionals: true,
     args: withOptionalValue(process.argv.slice(2), '--preview'),
-    options: { canary: { type: 'string' }, preview: { type: 'string' } },
+    options: {
+      canary: { type: 'string' },
+      preview: { type: 'string' },
+      against: { type: 'string', default: ownSite(process.env) },
+      'without-browser': { type: 'boolean', default: false },
+    },
   });
   const canary = values.canary === undefined ? undefined : shareOf(values.canary);
   if (canary !== undefined && values.preview !== undefined) {
@@ -39,7 +53,8 @@ try {
   const { store, close } = await openReleases();
   try {
     if (values.preview === undefined) {
-      const done = await release(dists, store, { step: printed, canary });
+      if (!values['without-browser']) await runWithSite(dists, store, values.against);
+      const done = await withBarred(store, await release(dists, store, { step: printed, canary }));
       console.log(releasedLines(done).join('\n'));
     } else {
       const label = values.preview || undefined;

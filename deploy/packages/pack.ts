@@ -1,11 +1,11 @@
 /**
- * `pnpm packages [folder]`: packs `federation` and the parts of `shared-lib` that a remote may use, as one tarball each, by default into
- * `dist/packages`. A registry takes them as they are (`pnpm publish <file>`).
+ * `pnpm packages [folder] [--serve 4873]`: packs `federation` and the parts of `shared-lib` that a remote may use, as one tarball each, by
+ * default into `dist/packages`. A registry takes them as they are (`pnpm publish <file>`); `--serve` is one on this machine, until it is ended.
  */
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { printed } from '../../federation/release/index.ts';
 import { prepareCatalogue } from '../site.ts';
 import { compile, copyFiles } from './compile.ts';
@@ -16,12 +16,17 @@ import {
   publishedPackage,
   type SourcePackage,
 } from './published.ts';
+import { PackageRegistry } from './registry.ts';
 import { writeTemplate } from './template.ts';
 
 const run = promisify(execFile);
 const root = path.join(import.meta.dirname, '../..');
 const staging = path.join(root, '.cache', 'packages');
-const target = path.resolve(process.argv[2] ?? path.join(root, 'dist', 'packages'));
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { serve: { type: 'string' } },
+});
+const target = path.resolve(positionals[0] ?? path.join(root, 'dist', 'packages'));
 
 const readSource = ({ folder }: Library): SourcePackage =>
   JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
@@ -37,6 +42,13 @@ for (const library of libraries) {
     library.folder,
     () => pack(library),
     (file) => path.basename(file),
+  );
+}
+
+if (values.serve !== undefined) {
+  const { url } = await PackageRegistry.start(target, Number(values.serve));
+  console.log(
+    `\nThey are at ${url} until this command ends. A team's .npmrc:\n\n  @salon:registry=${url}\n`,
   );
 }
 

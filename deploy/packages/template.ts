@@ -22,7 +22,9 @@ const scripts = {
   dev: 'federation dev',
   build: 'federation build',
   check: 'federation check dist',
-  release: 'federation release dist',
+  contract: 'federation contract dist',
+  // What is released is what was written last.
+  release: 'federation build && federation release dist',
   federation: 'federation',
 };
 
