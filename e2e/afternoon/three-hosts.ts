@@ -6,12 +6,12 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createKey, keyIdOf } from '@salon/federation/access';
-import { ReleaseClient } from '@salon/federation/network';
 import { type LiveStatus, release, type Status } from '@salon/federation/release';
 import pg from 'pg';
 import { freePort, type OwnPostgres, startOwnServer } from '../../api/testing/postgres.ts';
 import { livePath } from '../../federation/contract/live.ts';
 import { startS3 } from '../../federation/testing/s3-server.ts';
+import { TestedClient } from '../../federation/testing/tested-client.ts';
 import { SiteUnderTest } from '../support/site.ts';
 import { siteKey, siteKeys } from '../support/site-key.ts';
 
@@ -97,19 +97,8 @@ export class ThreeHosts {
   async newTeam(name: string): Promise<Team> {
     const { privateKey, publicKey } = createKey();
     await this.operator('key', 'add', name, publicKey, '--releases', name);
-    return this.#team(privateKey, publicKey);
-  }
-
-  /** Puts another key in the place of the one of a team, which is void at once. */
-  async rotateKey(name: string): Promise<Team> {
-    const { privateKey, publicKey } = createKey();
-    await this.operator('key', 'rotate', name, publicKey);
-    return this.#team(privateKey, publicKey);
-  }
-
-  #team(privateKey: string, publicKey: string): Team {
     // A proxy sends releases to one host.
-    const client = new ReleaseClient(this.#host(1).site.url, createPrivateKey(privateKey));
+    const client = new TestedClient(this.#host(1).site.url, createPrivateKey(privateKey));
     return { client, keyId: keyIdOf(publicKey) };
   }
 
@@ -161,8 +150,8 @@ export class ThreeHosts {
   }
 }
 
-/** Who may release one package. */
-export type Team = { client: ReleaseClient; keyId: string };
+/** Who may release one package. The client says that a browser has run what it releases: some of it is broken. */
+export type Team = { client: TestedClient; keyId: string };
 
 async function liveOn(host: string, name: string): Promise<string | undefined> {
   return (await (await fetch(host + livePath)).json())[name];

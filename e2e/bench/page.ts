@@ -1,36 +1,49 @@
 /**
- * The first visit: cold loads on a slow phone, interleaved with three baselines from the same code and content in the
- * same run. `pnpm bench page [--loads 12] [--path /] [--json file]`
+ * The first visit, and the way to another remote: cold loads of every public page on a slow phone, interleaved with baselines from the same
+ * code and content in the same run. `pnpm bench page [--path /,/booking] [--loads 20] [--client] [--waterfalls folder] [--json file]`
+ * Fails when a goal is missed.
  */
 import fs from 'node:fs/promises';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { demoSnapshot } from './demo-data.ts';
-import { coldLoad, type Load, median } from './measure.ts';
-import { openHost, servePage } from './site.ts';
-import { buildMono, variantsOf } from './variants.ts';
+import { findBrowser } from '../support/browser.ts';
+import { demoSnapshot } from '../support/demo-data.ts';
+import { type Figure, isMissed, print } from '../support/figures.ts';
+import { renderedPaths } from '../support/pages.ts';
+import { type MeasuredPage, measurePage } from './cold-page.ts';
+import { cellsOf, figuresOf, pagesTable, waysTable } from './goals.ts';
+import { medianLoad } from './load.ts';
+import { buildMono } from './mono/build.ts';
+import { measureNavigation } from './navigation.ts';
+import { openHost } from './site.ts';
+import { waterfall } from './waterfall.ts';
 
 const { values } = parseArgs({
   options: {
-    loads: { type: 'string', default: '12' },
-    path: { type: 'string', default: '/' },
+    loads: { type: 'string', default: '20' },
+    path: {
+      type: 'string',
+      default: ['/', '/es', '/vi', ...renderedPaths.filter((one) => one !== '/')].join(),
+    },
+    client: { type: 'boolean', default: false },
+    waterfalls: { type: 'string' },
     json: { type: 'string' },
   },
 });
-const [files, snapshot] = [await buildMono(), await demoSnapshot()];
+const paths = values.path.split(',');
+const loads = Number(values.loads);
+const port = Number(process.env.E2E_PORT ?? 4790);
+const minutes = (since: number) => `${((Date.now() - since) / 60_000).toFixed(1)} min`;
+const began = Date.now();
+
+const [files, snapshot] = [await buildMono(), await demoSnapshot(port)];
 const host = openHost(snapshot);
-const answer = await host.handle(new Request(`http://site.test${values.path}`));
-if (!answer?.ok) throw new Error('There is no release: run the site once first.');
-const html = await answer.text();
-const remote = /\/remotes\/(content|booking)\//.exec(html)?.[1] ?? 'content';
-const variants = Object.entries(variantsOf(html, files, remote));
-const servers = await Promise.all(
-  variants.map(([, html]) => servePage(host, values.path, html, snapshot.resources)),
-);
+const { executablePath, args = [] } = await findBrowser();
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  ...(executablePath && { executablePath }),
   args: [
-    '--no-sandbox',
+    ...args,
     '--disable-gpu',
     '--disable-quic',
     '--no-first-run',
@@ -39,52 +52,61 @@ const browser = await chromium.launch({
     '--disable-sync',
   ],
 });
-const loads = variants.map((): Load[] => []);
-for (let i = 0; i <= Number(values.loads); i += 1) {
-  for (const [at, [name]] of variants.entries()) {
-    const load = await coldLoad(browser, servers[at]?.url ?? '', name !== 'static HTML');
-    // The first round fills the servers' memory and is not counted.
-    if (i > 0) loads[at]?.push(load);
+const pages: MeasuredPage[] = [];
+const navigation: Figure[] = [];
+try {
+  for (const [index, one] of paths.entries()) {
+    const client = values.client || one === '/' || one === '/booking';
+    const page = await measurePage(one, {
+      browser,
+      host,
+      data: snapshot.resources,
+      files,
+      loads,
+      client,
+    });
+    pages.push(page);
+    console.log(
+      [`${index + 1} of ${paths.length}`, one.padEnd(20), ...cellsOf(page), minutes(began)].join(
+        '  ',
+      ),
+    );
+    if (values.waterfalls) await draw(page, values.waterfalls);
   }
+  navigation.push(...(await measureNavigation(browser, port, loads)));
+} finally {
+  await host.close();
+  await browser.close();
 }
-await browser.close();
-for (const server of servers) server.close();
-host.close();
 
-const medians = variants.map(([name], at) => {
-  const of = (key: keyof Load) => median((loads[at] ?? []).map((load) => load[key]));
-  return {
-    name,
-    largestPaint: of('largestPaint'),
-    ready: of('ready'),
-    shift: of('shift'),
-    scriptKilobytes: of('scriptKilobytes'),
-    requests: of('requests'),
-    rounds: of('rounds'),
-  };
-});
-const [fixed, , rendered, federation] = medians;
-if (!fixed || !rendered || !federation) throw new Error('A variant is missing.');
-const ratios = {
-  'largest paint to static (≤ 1.15)': federation.largestPaint / fixed.largestPaint,
-  'largest paint to rendered bundle (≤ 1.0)': federation.largestPaint / rendered.largestPaint,
-  'ready to rendered bundle (≤ 1.3)': federation.ready / rendered.ready,
+console.log(`\nMedians of ${loads} cold loads (4× CPU, 1.6 Mbps, 150 ms)`);
+for (const { path, medians } of pages) console.log(`\n${waysTable(path, medians)}`);
+console.log(`\n${pagesTable(pages)}`);
+print('To a remote that is not loaded', navigation);
+
+const figures = {
+  ...Object.fromEntries(pages.map((page) => [page.path, figuresOf(page)])),
+  navigation,
 };
-console.log(`\n${values.path}: medians of ${values.loads} cold loads (4× CPU, 1.6 Mbps, 150 ms)`);
-console.table(
-  medians.map(({ name, shift, ...numbers }) => ({
-    name,
-    ...Object.fromEntries(
-      Object.entries(numbers).map(([key, number]) => [key, Math.round(Number(number))]),
-    ),
-    shift: Number(shift.toFixed(4)),
-  })),
+const missed = Object.entries(figures).flatMap(([name, all]) =>
+  all.filter(isMissed).map(({ what }) => `${name}: ${what}`),
 );
-for (const [name, ratio] of Object.entries(ratios))
-  console.log(`${name.padEnd(42)} ${ratio.toFixed(2)}`);
+for (const what of missed) console.error(`Missed: ${what}.`);
+console.log(`\n${minutes(began)}`);
 if (values.json) {
-  await fs.writeFile(
-    values.json,
-    JSON.stringify({ path: values.path, medians, ratios, loads }, null, 2),
-  );
+  const told = pages.map(({ path, medians, digests }) => ({ path, medians, digests }));
+  await fs.writeFile(values.json, `${JSON.stringify({ loads, figures, pages: told }, null, 2)}\n`);
+}
+if (missed.length > 0) process.exitCode = 1;
+
+/** Draws the median load of a page beside that of the bundle. */
+async function draw({ path: address, loads }: MeasuredPage, folder: string): Promise<void> {
+  const columns = (['site', 'bundle'] as const).map((name) => ({
+    title: name === 'site' ? 'This site' : 'One bundle, rendered on the server',
+    load: medianLoad(loads[name], 'ready'),
+  }));
+  const name = address.replaceAll('/', '-').replace(/^-/, '') || 'home';
+  await fs.mkdir(folder, { recursive: true });
+  const picture = waterfall(`What ${address} loads, and when`, columns);
+  await fs.writeFile(path.join(folder, `waterfall-${name}.svg`), picture);
 }

@@ -1,4 +1,4 @@
-/** `pnpm bench api|abuse|interaction|lighthouse|page|scheduling|staff [options]`: runs one of the benchmarks with the options that follow. */
+/** `pnpm bench api|abuse|interaction|lighthouse|page|release|scheduling|staff [options]`: runs one of the benchmarks with the options that follow. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
@@ -9,6 +9,7 @@ const benches: Record<string, string> = {
   interaction: 'e2e/interaction/interaction.bench.ts',
   lighthouse: 'e2e/lighthouse/lighthouse.bench.ts',
   page: 'e2e/bench/page.ts',
+  release: 'e2e/afternoon/release.bench.ts',
   scheduling: 'shared-lib/bench/scheduling.bench.ts',
   staff: 'e2e/staff/staff.bench.ts',
 };

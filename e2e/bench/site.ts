@@ -3,13 +3,15 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { createHost, type Snapshot } from '@salon/federation/host';
-import { monoFile } from './variants.ts';
+import { siteKeys } from '../support/site-key.ts';
+import { monoFile } from './mono/build.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** The host over the last local build, with the data of a demo salon. */
+/** The host over the last local build, which signs its pages, with the data of a demo salon. */
 export function openHost(snapshot: Snapshot) {
-  return createHost({ store: path.join(root, '.releases'), snapshot: async () => snapshot });
+  const store = { folder: path.join(root, '.releases'), keys: siteKeys() };
+  return createHost({ store, snapshot: async () => snapshot });
 }
 
 const brotli = (body: Buffer) =>

@@ -1,47 +1,60 @@
-import { execFile } from 'node:child_process';
-import fs from 'node:fs/promises';
-import path from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
-const root = path.join(import.meta.dirname, '../..');
-const output = path.join(root, '.cache/bench/mono');
-
-/** Builds the baseline application; returns its files. */
-export async function buildMono(): Promise<string[]> {
-  const webpackCli = path.join(root, 'federation/node_modules/webpack-cli/bin/cli.js');
-  const config = path.join(import.meta.dirname, 'mono/webpack.config.ts');
-  await run(process.execPath, [webpackCli, '--config', config], { cwd: path.join(root, 'shell') });
-  return fs.readdir(output);
-}
-
-export const monoFile = (file: string) => fs.readFile(path.join(output, file));
+import type { Site } from '@salon/federation/contract';
+import { scriptJson } from '@salon/federation/http';
 
 const scripts = /<script[^>]*>.*?<\/script>/gs;
 const scriptPreloads = /<link rel="preload" as="script"[^>]*>/g;
-const siteBlock = /<script type="application\/json" id="federation-site">.*?<\/script>/s;
+const siteBlock = /(<script type="application\/json" id="federation-site">)(.*?)<\/script>/s;
 
-/** The pages to compare, all made from the page of the host. */
-export function variantsOf(page: string, files: readonly string[], remote: string) {
+/** The same page in four ways. Without a client variant where that is not measured. */
+export type Variants<Value> = { static: Value; client?: Value; bundle: Value; site: Value };
+
+/** What the tables call them. */
+export const variantNames: Record<keyof Variants<unknown>, string> = {
+  static: 'static HTML',
+  client: 'one bundle, rendered in the browser',
+  bundle: 'one bundle, rendered on the server',
+  site: 'this site',
+};
+
+/** The pages to compare, all made from the page of the host. `files` are those of the bundle. */
+export function variantsOf(
+  page: string,
+  files: readonly string[],
+  client: boolean,
+): Variants<string> {
+  const remote = /\/remotes\/(content|booking)\//.exec(page)?.[1] ?? 'content';
+  const locale = /<html lang="(\w+)"/.exec(page)?.[1] ?? 'en';
+  const folder = locale === 'en' ? '' : `${locale}/`;
   const bare = page.replace(scripts, '').replace(scriptPreloads, '');
-  const mono = (file: RegExp) => `/mono/${files.find((one) => file.test(one))}`;
+  const mono = (file: string) => {
+    const found = files.find((one) => new RegExp(`^${file}$`).test(one));
+    if (!found) throw new Error(`The bundle has no ${file}.`);
+    return `/mono/${found}`;
+  };
   const inMono = bare
-    .replace(/\/remotes\/shell\/[^"/]+\/styles\.[^"]+\.css/, mono(/^shell-styles.*css$/))
-    .replace(
-      /\/remotes\/[^"/]+\/[^"/]+\/styles\.[^"]+\.css/,
-      mono(new RegExp(`^${remote}-styles.*css$`)),
-    )
-    .replace(/\/remotes\/[^"/]+\/[^"/]+\//g, '/mono/');
-  const site = siteBlock.exec(page)?.[0] ?? '';
-  const chunk = mono(new RegExp(`^${remote}\\.[0-9a-f]+\\.js$`));
-  const head = `<link rel="preload" as="script" href="${chunk}"><script defer src="${mono(/^main\..*js$/)}"></script></head>`;
-  const clientSite = site.replace(/"firstView":.*\}<\/script>/s, '"firstView":null}</script>');
+    .replace(/\/remotes\/shell\/[^"/]+\/styles\.[^"]+\.css/, mono('shell-styles.*css'))
+    .replace(/\/remotes\/[^"/]+\/[^"/]+\/styles\.[^"]+\.css/, mono(`${remote}-styles.*css`))
+    .replace(/\/remotes\/[^"/]+\/[^"/]+\//g, '/mono/')
+    // Its styles are built anew, so they have other hashes.
+    .replace(/ integrity="[^"]*"/g, '');
+  const [, tag = '', text = ''] = siteBlock.exec(page) ?? [];
+  const site: Site = JSON.parse(text);
+  // One application needs no hashes of the parts of others.
+  const blockOf = (more: Partial<Site>) =>
+    `${tag}${scriptJson({ ...site, chunks: {}, manifests: {}, ...more })}</script>`;
+  const chunk = mono(`${folder}${remote}\\.[0-9a-f]+\\.js`);
+  const main = mono(`${folder}main\\.[0-9a-f]+\\.js`);
+  const head = `<link rel="preload" as="script" href="${chunk}"><script defer src="${main}"></script></head>`;
+  const rendered = inMono.replace('</head>', head);
   return {
-    'static HTML': bare,
-    'bundle, client': inMono
-      .replace('</head>', head)
-      .replace(/<div id="root">.*<\/div>/s, `<div id="root"></div>${clientSite}`),
-    'bundle, server': inMono.replace('</head>', head).replace('</body>', `${site}</body>`),
-    federation: page,
+    static: bare,
+    ...(client && {
+      client: rendered.replace(
+        /<div id="root">.*<\/div>/s,
+        `<div id="root"></div>${blockOf({ firstView: null })}`,
+      ),
+    }),
+    bundle: rendered.replace('</body>', `${blockOf({})}</body>`),
+    site: page,
   };
 }

@@ -7,8 +7,8 @@ import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { median } from '../bench/measure.ts';
 import { findBrowser } from '../support/browser.ts';
+import { median } from '../support/figures.ts';
 import { SiteUnderTest } from '../support/site.ts';
 
 const lighthouse = 'lighthouse@13.5.0';

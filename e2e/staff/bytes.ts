@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
-import type { Figure } from './figures.ts';
+import type { Figure } from '../support/figures.ts';
 import type { StaffSite } from './staff-site.ts';
 
 /** Kilobytes of script, brotli, that the dashboard may load with its first visit. */

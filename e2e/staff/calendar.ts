@@ -1,10 +1,10 @@
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
-import { median } from '../bench/measure.ts';
+import type { Figure } from '../support/figures.ts';
+import { median } from '../support/figures.ts';
+import { paintedAt, rest, timed } from '../support/painted.ts';
 import { dateAt, firstId } from './days.ts';
 import { dayShown, next, openDesk, previous } from './desk.ts';
-import type { Figure } from './figures.ts';
 import { OtherDesk } from './other-desk.ts';
-import { rest, timed } from './painted.ts';
 import type { StaffSite } from './staff-site.ts';
 
 /** The place in its day of the last appointment that is in the window. */
@@ -109,6 +109,9 @@ function followPointer(): void {
   });
 }
 
+/** A frame that takes longer has left one out. */
+const longFrame = 34;
+
 /** Frames of a drag across the day with a quarter of the processor, and of the same blocks where one just follows the pointer. */
 export async function measureDrag(
   browser: Browser,
@@ -120,7 +123,7 @@ export async function measureDrag(
   const bare = await openStatic(page, await page.locator('main').innerHTML());
   await bare.evaluate(followPointer);
   const bareSession = await page.context().newCDPSession(bare);
-  const [worst, typical, floor]: [number[], number[], number[]] = [[], [], []];
+  const [worst, typical, floor, all]: [number[], number[], number[], number[]] = [[], [], [], []];
   const framesOf = async (one: Page, its: CDPSession) => {
     await one.bringToFront();
     await its.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -131,14 +134,23 @@ export async function measureDrag(
     const frames = await framesOf(page, session);
     const bareFrames = await framesOf(bare, bareSession);
     if (round < 0) continue;
+    all.push(...frames);
     worst.push(Math.max(...frames));
     typical.push(median(frames));
     floor.push(Math.max(...bareFrames));
   }
   await close();
+  const long = all.filter((ms) => ms > longFrame).length;
   return [
-    { what: 'frame of a drag, 4× CPU, the longest', value: median(worst), unit: 'ms', goal: 34 },
+    {
+      what: 'frame of a drag, 4× CPU, the longest of each, median',
+      value: median(worst),
+      unit: 'ms',
+      goal: longFrame,
+    },
     { what: 'the same where a block just follows the pointer', value: median(floor), unit: 'ms' },
+    { what: 'the longest frame of all drags', value: Math.max(...worst), unit: 'ms' },
+    { what: `frames of a drag over ${longFrame} ms`, value: (100 * long) / all.length, unit: '%' },
     { what: 'frame of a drag, 4× CPU, median', value: median(typical), unit: 'ms', goal: 17 },
   ];
 }
@@ -209,7 +221,7 @@ export async function measureLive(
     await rest(page);
     const id = firstId(5) + 40 + round;
     const [painted, answered] = await Promise.all([
-      page.evaluate(paintOf, `[data-appointment="${id}"] [aria-label*="Arrived"]`),
+      paintedAt(page, `[data-appointment="${id}"] [aria-label*="Arrived"]`),
       other.setStatus(id, 'arrived'),
     ]);
     const ms = painted - answered;
@@ -219,17 +231,4 @@ export async function measureLive(
   return [
     { what: 'a change of another desk, to painted', value: median(times), unit: 'ms', goal: 150 },
   ];
-}
-
-/** In the page: the time, in milliseconds since 1970, at which an element is painted. */
-function paintOf(selector: string): Promise<number> {
-  return new Promise((done) => {
-    const frame = () => {
-      if (!document.querySelector(selector)) return requestAnimationFrame(frame);
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => done(performance.timeOrigin + performance.now());
-      port2.postMessage(null);
-    };
-    frame();
-  });
 }

@@ -1,12 +1,12 @@
 import { type Browser, request } from '@playwright/test';
 import { addDays } from '@salon/shared-lib/scheduling';
-import { median } from '../bench/measure.ts';
 import { openCalendar } from '../support/calendar.ts';
 import { bookKnownCaller, bookNewCaller, weeksAfter } from '../support/calls.ts';
+import type { Figure } from '../support/figures.ts';
+import { median } from '../support/figures.ts';
 import { SiteUnderTest } from '../support/site.ts';
 import { logIn } from '../support/staff.ts';
 import { BookedVisits } from '../support/visits.ts';
-import type { Figure } from './figures.ts';
 
 /** Calls at the desk of the demo salon, booked by somebody who types four keys a second. */
 export async function measureCalls(

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import type { Shown } from '../support/painted.ts';
 import { dateAt, firstId, perDay } from './days.ts';
-import type { Shown } from './painted.ts';
 import type { StaffSite } from './staff-site.ts';
 
 /** A day is there when an appointment of it is: by default the last one. */

@@ -1,8 +1,8 @@
 import { benchSecret } from '../../api/bench/servers.ts';
 import { deriveKeys } from '../../api/identity/keys.ts';
 import { issueToken } from '../../api/identity/token.ts';
+import { type Figure, percentile } from '../support/figures.ts';
 import { dateAt, plainStaff } from './days.ts';
-import { type Figure, percentile } from './figures.ts';
 import { OtherDesk } from './other-desk.ts';
 import type { StaffSite } from './staff-site.ts';
 
@@ -15,7 +15,10 @@ const seconds = 15;
 /** Milliseconds since 1970 by `id:revision`. */
 type Heard = Map<string, number>;
 
-/** Many clients listen to the changes of appointments while others make them. */
+/**
+ * Many clients listen to the changes of appointments while others make them. They are streams of this process, which hear what a browser
+ * hears: a hundred pages would measure the machine that draws them. `measureLive` has the page.
+ */
 export async function measureListeners(staff: StaffSite): Promise<Figure[]> {
   const desk = await OtherDesk.on(staff, dateAt(3));
   const end = new AbortController();

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
-import { median } from '../bench/measure.ts';
+import type { Figure } from '../support/figures.ts';
+import { median } from '../support/figures.ts';
+import { rest } from '../support/painted.ts';
 import { dayCount } from './days.ts';
 import { dayShown, next, openDesk, previous } from './desk.ts';
-import type { Figure } from './figures.ts';
-import { rest } from './painted.ts';
 import type { StaffSite } from './staff-site.ts';
 
 type Sample = { heap: number; nodes: number; listeners: number };

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { maxReportDays } from '@salon/shared-lib/endpoints';
 import { addDays, salonNow } from '@salon/shared-lib/scheduling';
-import { median } from '../bench/measure.ts';
-import type { Figure } from './figures.ts';
-import { rest, timed } from './painted.ts';
+import type { Figure } from '../support/figures.ts';
+import { median } from '../support/figures.ts';
+import { rest, timed } from '../support/painted.ts';
 import { openTab } from './search.ts';
 import type { StaffSite } from './staff-site.ts';
 

@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { nameOf } from '../../api/bench/fill.ts';
-import { median } from '../bench/measure.ts';
-import { type Figure, percentile } from './figures.ts';
-import { rest, timed } from './painted.ts';
+import { type Figure, median, percentile } from '../support/figures.ts';
+import { rest, timed } from '../support/painted.ts';
 import type { StaffSite } from './staff-site.ts';
 
 const goal = 100;

@@ -5,7 +5,7 @@ import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { resolveLazy } from '../../../federation/browser/lazy.ts';
-import { readSite, remoteOf } from '../../../federation/browser/site.ts';
+import { readSite, remoteOf, siteBasename } from '../../../federation/browser/site.ts';
 import { buildTree } from '../../../federation/browser/tree.tsx';
 import { parsedRead } from '../../../federation/contract/types.ts';
 import { read } from '../../../shell/remotes/read.ts';
@@ -25,11 +25,17 @@ const branches = site.remotes.map((one) => ({
   name: one.name,
   prefixes: one.prefixes,
   routes:
-    one === owner ? remote.routes({ read: parsedRead(read), base: '/mono/', locale: 'en' }) : null,
+    one === owner
+      ? remote.routes({ read: parsedRead(read), base: '/mono/', locale: site.locale })
+      : null,
 }));
-const tree = buildTree(parts, branches);
-await resolveLazy(tree, location.pathname);
-const router = createBrowserRouter(tree, { hydrationData: site.firstView ?? undefined });
+const basename = siteBasename(site);
+const tree = buildTree(parts, branches, { basename });
+await resolveLazy(tree, location.pathname, basename);
+const router = createBrowserRouter(tree, {
+  basename: basename || '/',
+  hydrationData: site.firstView ?? undefined,
+});
 
 function Page() {
   useEffect(() => {

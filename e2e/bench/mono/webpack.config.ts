@@ -7,6 +7,7 @@ import {
 } from '../../../federation/webpack/browser-build.ts';
 import { LocalesPlugin } from '../../../federation/webpack/locales-plugin.ts';
 import { layerLoader, rules } from '../../../federation/webpack/rules.ts';
+import { locales } from '../../../shared-lib/i18n/locales.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const shell = path.join(root, 'shell');
@@ -75,5 +76,5 @@ export default {
       },
     },
   },
-  plugins: [extractStyles('[name].[contenthash:8].css'), new LocalesPlugin(['en'])],
+  plugins: [extractStyles('[name].[contenthash:8].css'), new LocalesPlugin(locales)],
 } satisfies ReturnType<typeof browserBuild>;
