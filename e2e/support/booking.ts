@@ -103,18 +103,35 @@ export class BookingJourney {
     await expect(this.shownDay()).toBeVisible();
     let left = index;
     for (;;) {
-      await expect(this.page.locator('button[data-state="waiting"]:visible')).toHaveCount(0);
+      await this.#daysAreKnown();
       const count = await this.freeDays().count();
       if (left < count) return this.freeDays().nth(left);
       left -= count;
-      const days = this.page.locator('button[data-date]:visible');
-      const first = (await days.first().getAttribute('data-date')) ?? '';
-      await this.page
-        .getByRole('button', { name: 'Later weeks' })
-        .filter({ visible: true })
-        .click();
-      await expect(this.page.locator(`button[data-date="${first}"]:visible`)).toHaveCount(0);
+      await this.#showLaterWeeks();
     }
+  }
+
+  /** Selects a free day, of these weeks or of later ones. */
+  async chooseDay(date: string): Promise<void> {
+    await expect(this.shownDay()).toBeVisible();
+    await this.#daysAreKnown();
+    const days = this.page.locator('button[data-date]:visible');
+    while (((await days.last().getAttribute('data-date')) ?? '') < date) {
+      await this.#showLaterWeeks();
+      await this.#daysAreKnown();
+    }
+    await this.day(date, 'free').click();
+  }
+
+  async #daysAreKnown(): Promise<void> {
+    await expect(this.page.locator('button[data-state="waiting"]:visible')).toHaveCount(0);
+  }
+
+  async #showLaterWeeks(): Promise<void> {
+    const days = this.page.locator('button[data-date]:visible');
+    const first = (await days.first().getAttribute('data-date')) ?? '';
+    await this.page.getByRole('button', { name: 'Later weeks' }).filter({ visible: true }).click();
+    await expect(this.page.locator(`button[data-date="${first}"]:visible`)).toHaveCount(0);
   }
 
   /** Selects the first slot of the first free day from `dayIndex` on with at least `atLeast` slots; returns both. */

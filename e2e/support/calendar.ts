@@ -61,8 +61,8 @@ export class AnotherDesk {
 }
 
 /** Opens the calendar of a date and waits for its day. */
-export async function openCalendar(page: Page, date: string): Promise<void> {
-  await page.goto(`/dashboard?tab=Calendar&date=${date}`);
+export async function openCalendar(page: Page, date: string, at = ''): Promise<void> {
+  await page.goto(`${at}/dashboard?tab=Calendar&date=${date}`);
   await whenReady(page);
   await expect(shownDay(page)).toBeVisible();
 }
@@ -70,7 +70,8 @@ export async function openCalendar(page: Page, date: string): Promise<void> {
 /** The grid is drawn from eight to eight. */
 const shown = { start: 8 * 60, end: 20 * 60 };
 
-const heightAt = (minute: number, height: number) =>
+/** How far below the top of a column of this height a time of the day is, in pixels. */
+export const heightAt = (minute: number, height: number) =>
   (height * (minute - shown.start)) / (shown.end - shown.start);
 
 /** The block of a customer, by the name as people write it. */

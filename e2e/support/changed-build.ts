@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '../../federation/registry/manifest.ts';
@@ -20,10 +21,16 @@ export async function changedBuild(
   });
   const file = path.join(folder, 'remote.json');
   const manifest = JSON.parse(await fs.readFile(file, 'utf8'));
-  for (const one of Object.keys(manifest.files).filter((script) => /\.c?js$/.test(script))) {
-    const script = path.join(folder, one);
-    const content = Buffer.from(change(await fs.readFile(script, 'utf8'), one));
-    await fs.writeFile(script, content);
+  const scripts = Object.keys(manifest.files).filter((script) => /\.c?js$/.test(script));
+  const texts = await Promise.all(
+    scripts.map(async (one) => change(await fs.readFile(path.join(folder, one), 'utf8'), one)),
+  );
+  // As webpack's name for a build, by which two releases on one page tell their chunks apart, follows from its files.
+  const hash = createHash('sha256').update(texts.join()).digest('hex').slice(0, 12);
+  const uniqueName = new RegExp(`\\b(\\w*${name})_[0-9a-f]{12}\\b`, 'g');
+  for (const [index, one] of scripts.entries()) {
+    const content = Buffer.from((texts[index] ?? '').replace(uniqueName, `$1_${hash}`));
+    await fs.writeFile(path.join(folder, one), content);
     manifest.files[one] = { integrity: integrityOf(content), bytes: content.length };
   }
   await fs.writeFile(file, JSON.stringify({ ...manifest, ...(version && { version }) }));

@@ -85,7 +85,8 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 export function runIn(cwd: string, command: string, ...args: string[]) {
   return new Promise<Ended>((resolve, reject) => {
     // Not CI, where the lockfile would have to be up to date; plain text, without Playwright's colours.
-    const env = { ...process.env, CI: '', FORCE_COLOR: '0' };
+    const CHROMIUM_PATH = process.env.CHROMIUM_PATH || process.env.E2E_BROWSER;
+    const env = { ...process.env, CI: '', FORCE_COLOR: '0', CHROMIUM_PATH };
     const child = spawn(command, args, { cwd, env });
     let output = '';
     let stdout = '';

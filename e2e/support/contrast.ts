@@ -12,6 +12,10 @@ export type Finding = {
   needed: number;
 };
 
+/** A finding as a line of text. */
+export const describeFinding = ({ state, control, text, ratio, needed }: Finding): string =>
+  `${state}: ${text}: ${ratio ?? 'on a picture'} of ${needed}: ${control}`;
+
 export type Measured = {
   findings: Finding[];
   /** How many texts and rings were compared, and how many of the controls are selected. */

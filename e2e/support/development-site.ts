@@ -7,7 +7,7 @@ import { createHost } from '@salon/federation/host';
 import { build, release } from '@salon/federation/release';
 import { findPackages } from '@salon/federation/workspace';
 import { siteFiles } from '@salon/shared-lib/domain';
-import { demoSnapshot } from '../bench/demo-data.ts';
+import { demoSnapshot } from './demo-data.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /**
@@ -46,7 +46,7 @@ export async function openDevelopmentSite(): Promise<{ url: string; close(): Pro
     url: `http://127.0.0.1:${port}`,
     async close() {
       server.close();
-      host.close();
+      await host.close();
       await rm(store, { recursive: true, force: true });
     },
   };

@@ -40,18 +40,35 @@ export async function forgeRemote(
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();
-      const body = signedAnew((await response.text()).replaceAll(live.integrity, hash));
+      const html = (await response.text()).replaceAll(live.integrity, hash);
+      const body = signedAnew(withManifest(html, name, forged, live.entry));
       await route.fulfill({ response, body });
     },
   );
   return live;
 }
 
+type Manifest = Record<'files', Record<string, { integrity: string }>>;
+
+/** A page with the forged manifest in place of what it has of its own remote, so that it asks for no `remote.json`. */
+function withManifest(html: string, name: string, forged: Manifest, entry: string): string {
+  const [, block = '{}'] = /id="federation-site">(.*?)<\/script>/s.exec(html) ?? [];
+  const { manifests, ...site } = JSON.parse(block);
+  const had: Manifest | undefined = manifests?.[name];
+  if (!had) return html;
+  const known = Object.keys(had).map((key) => [key, Reflect.get(forged, key)]);
+  const changed = { ...site, manifests: { ...manifests, [name]: Object.fromEntries(known) } };
+  const text = JSON.stringify(changed).replaceAll('<', '\\u003c');
+  const [before, after] = [had, forged].map(({ files }) => files[entry]?.integrity ?? '');
+  const page = html.replace(block, () => text);
+  return before && after ? page.replaceAll(before, after) : page;
+}
+
 /**
  * The code of an entry whose container has one page at `/bookingchoice`. `component`: the code of its component, in which `React` is that of the
- * page; `null` leaves `./remote` out.
+ * page; `null` leaves `./remote` out. `rest`: the code of what else its route has.
  */
-export function entryOf(component: string | null, container: string): string {
+export function entryOf(component: string | null, container: string, rest = ''): string {
   return `
     let scope;
     const React = () => Object.values(scope.react)[0];
@@ -62,7 +79,7 @@ export function entryOf(component: string | null, container: string): string {
         const { lib, get } = React();
         const page = lib ? lib() : (await get())();
         const Component = ((React) => ${component})(page);
-        const routes = () => [{ id: 'booking:choice', path: '/bookingchoice', Component }];
+        const routes = () => [{ id: 'booking:choice', path: '/bookingchoice', Component, ${rest} }];
         return () => ({ default: { contract: ${JSON.stringify(contractVersion)}, name: 'booking', version: '9.9.9', routes } });
       },
     };`;

@@ -2,8 +2,8 @@ import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { PackageRegistry } from '../../deploy/packages/registry.ts';
 import { CommandFolder, runIn } from './command-folder.ts';
-import { PackageRegistry } from './package-registry.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

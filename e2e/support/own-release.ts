@@ -18,7 +18,7 @@ import {
   status,
 } from '@salon/federation/release';
 import { siteFiles } from '@salon/shared-lib/domain';
-import { livePath } from '../../federation/contract/live.ts';
+import { dataPath, livePath } from '../../federation/contract/live.ts';
 import type { SiteKeys } from '../../federation/registry/site-keys.ts';
 import { changedBuild, throwingEntry } from './changed-build.ts';
 import { siteKeys } from './site-key.ts';
@@ -31,7 +31,6 @@ const passedOn = ['cookie', 'sec-fetch-mode'];
 /** Headers of calls that are passed on, and of their answers. */
 const sentHeaders = ['content-type', 'cookie', 'authorization', 'idempotency-key'];
 const answeredHeaders: readonly string[] = ['content-type', 'set-cookie'];
-const resources = ['/services/', '/technicians/', '/miscellaneouses/'];
 
 /**
  * The pages of the last local release from a copy of its store, in which a test can release something else. Calls of the API
@@ -64,9 +63,8 @@ export class OwnRelease {
       recursive: true,
       filter: (file) => !file.includes(`${path.sep}maps`),
     });
-    const read = async (one: string) => [one, await (await fetch(`${api}/api${one}`)).json()];
-    const data = Object.fromEntries(await Promise.all(resources.map(read)));
-    const site = new OwnRelease(folder, port, api, { version: 1, resources: data });
+    const { resources }: Snapshot = await (await fetch(api + dataPath)).json();
+    const site = new OwnRelease(folder, port, api, { version: 1, resources });
     await site.connect();
     return site;
   }
@@ -98,6 +96,21 @@ export class OwnRelease {
   /** Releases the last build of a package for a share of the visitors, with an entry that throws in browsers. */
   async releaseBroken(name: string, canary: number): Promise<string> {
     return this.#release(name, throwingEntry('a broken canary'), canary);
+  }
+
+  /** Releases the last build of the content whose contact page runs some code while its first view is rendered. */
+  async releaseRendering(code: string): Promise<string> {
+    const title = /([`'"])Write to us\1/g;
+    return this.#release('content', (text, file) =>
+      file.startsWith('node/')
+        ? text.replace(title, `(()=>{${code};return "Write to us"})()`)
+        : text,
+    );
+  }
+
+  /** Releases a build as it is. */
+  async releaseBuild(dist: string): Promise<void> {
+    await release([dist], this.store);
   }
 
   /** Starts a preview of the last build of a package with a text replaced in all of its files. */
@@ -145,6 +158,16 @@ export class OwnRelease {
     while ((await this.#served(name)) === before) await setTimeout(25);
   }
 
+  /** What has failed while the host in use rendered pages of a package: the outcomes, and `rejected` for promises that nobody handled. */
+  renderFaults(name: string): string[] {
+    const samples = this.#host.metrics.samples().filter(({ labels }) => labels.remote === name);
+    const faults = samples.flatMap(({ name: counter, labels }) => {
+      if (counter === 'federation_render_rejections_total') return 'rejected';
+      return counter === 'federation_renders_total' ? (labels.outcome ?? []) : [];
+    });
+    return [...new Set(faults)].filter((one) => one !== 'ok');
+  }
+
   /** Where the host says that the live files of a package are. */
   async #served(name: string): Promise<string> {
     const answer = await this.#host.handle(new Request(`${this.url}${livePath}`));
@@ -153,9 +176,14 @@ export class OwnRelease {
   }
 
   /** With `false`, browsers are told to remove the service worker. */
-  setWorker(wanted: boolean): void {
-    this.#host.close();
+  async setWorker(wanted: boolean): Promise<void> {
+    await this.#host.close();
     this.#host = this.#open(wanted);
+  }
+
+  /** The host ends, and another one starts with what is in the store. */
+  restart(): Promise<void> {
+    return this.setWorker(true);
   }
 
   async connect(): Promise<void> {
@@ -228,7 +256,7 @@ export class OwnRelease {
 
   async dispose(): Promise<void> {
     await this.disconnect();
-    this.#host.close();
+    await this.#host.close();
     await fs.rm(this.#folder, { recursive: true, force: true });
   }
 }

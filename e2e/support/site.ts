@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { deriveKeys } from '../../api/identity/keys.ts';
+import { issueToken, tokenLifetimeSeconds } from '../../api/identity/token.ts';
 import { siteKey } from './site-key.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -94,6 +96,26 @@ export class SiteUnderTest {
     await rm(this.#folder, { recursive: true, force: true });
     const leak = this.#log.split('\n').find((line) => people.test(line));
     if (leak) throw new Error(`The log contains data about people: ${leak}`);
+  }
+
+  /** A token of the administrator that the site takes until then, in milliseconds since 1970. */
+  async tokenUntil(ms: number): Promise<string> {
+    const secret = await readFile(path.join(this.#folder, 'data', 'jwt-secret'), 'utf8');
+    const issued = ms - tokenLifetimeSeconds * 1000;
+    return issueToken(deriveKeys(secret.trim()), { id: 1, admin: true }, issued);
+  }
+
+  /** Stores a setting, as the owner does. @throws with the answer when it is refused. */
+  async store(title: string, context: string): Promise<void> {
+    const answer = await fetch(`${this.url}/api/miscellaneouses/key`, {
+      method: 'PUT',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${await this.tokenUntil(Date.now() + 60_000)}`,
+      },
+      body: JSON.stringify({ title, context }),
+    });
+    if (!answer.ok) throw new Error(`${title} was not stored: ${await answer.text()}`);
   }
 
   /** The texts of all messages. */

@@ -64,22 +64,25 @@ export async function whileHidden(
   names: readonly string[],
   act: () => Promise<void>,
 ): Promise<void> {
-  const address = `${site.url}/api/miscellaneouses/key`;
-  const headers = {
-    'content-type': 'application/json',
-    authorization: `Bearer ${await tokenOf(site, 'owner@example.com')}`,
-  };
-  const hide = async (context: string) => {
-    const body = JSON.stringify({ title: 'offline_worker', context });
-    expect((await fetch(address, { method: 'PUT', headers, body })).status).toBe(200);
-  };
-  const stored = await fetch(`${address}?title=offline_worker`);
-  const { context: before } = (await stored.json()) as { context: string };
+  const hidden = (before: string) => [before, ...names].filter(Boolean).join();
+  await whileStored(site, 'offline_worker', hidden, act);
+}
+
+/** A setting has another value meanwhile. */
+export async function whileStored(
+  site: SiteUnderTest,
+  title: string,
+  value: (before: string) => string,
+  act: () => Promise<void>,
+): Promise<void> {
+  const stored = await fetch(`${site.url}/api/miscellaneouses/key?title=${title}`);
+  // One that was never stored is empty.
+  const before = stored.ok ? ((await stored.json()) as { context: string }).context : '';
   try {
-    await hide([before, ...names].filter(Boolean).join());
+    await site.store(title, value(before));
     await act();
   } finally {
-    await hide(before);
+    await site.store(title, before);
   }
 }
 

@@ -1,11 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { textLimit } from '@salon/shared-lib/domain';
 import { SiteUnderTest } from './site.ts';
 
 type WorkerFixtures = { site: SiteUnderTest };
 type TestFixtures = {
-  /** Errors and warnings on the page's console so far. */
-  consoleErrors: readonly string[];
+  /** Errors and warnings on the consoles of the pages so far. */
+  consoleErrors: string[];
+  /** A page of another browser, with a storage of its own. */
+  otherPage: Page;
   /** Those that the test leads to, which it adds. It fails on any other, and where one of these does not appear. */
   expectedErrors: RegExp[];
 };
@@ -13,15 +16,19 @@ type TestFixtures = {
 /** The port of the first worker's site. Two runs at once need different ones. */
 const firstPort = Number(process.env.E2E_PORT ?? 4300);
 
+/** All tests of a worker book in one hour on one site, which by default has texts for 60 bookings. */
+async function withSite(port: number, use: (site: SiteUnderTest) => Promise<void>) {
+  const site = await SiteUnderTest.start(port);
+  await site.store('textsPerHour', String(textLimit.max));
+  await use(site);
+  await site.dispose();
+}
+
 /** Every test has the whole site, and fails on errors and warnings on the page's console that it does not expect. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
-    async ({}, use, { workerIndex }) => {
-      const site = await SiteUnderTest.start(firstPort + workerIndex);
-      await use(site);
-      await site.dispose();
-    },
+    ({}, use, { workerIndex }) => withSite(firstPort + workerIndex, use),
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
@@ -30,24 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   consoleErrors: [
     async ({ page, expectedErrors }, use) => {
       const consoleErrors: string[] = [];
-      page.on('pageerror', (error) => consoleErrors.push(String(error)));
-      page.on('console', (message) => {
-        const { url } = message.location();
-        // The search for an unknown phone number answers 404.
-        if (url.includes('/api/customers/search') && message.text().includes('404')) return;
-        // What Playwright says of the worker that it blocks.
-        if (message.text().startsWith('Service Worker registration blocked')) return;
-        // Reports and the stream of a page whose server is being restarted or cannot be reached. The stream is opened again.
-        if (/\/api\/(telemetry|public_data\/events)$/.test(url)) return;
-        // A script that comes when the page has been at rest: of the shell while there is no server, of a remote while a test is offline.
-        const isAway = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_|FAILED)/.test(message.text());
-        const isOffline = message.text().includes('net::ERR_INTERNET_DISCONNECTED');
-        if (isAway && /\/remotes\/shell\/.+\.js$/.test(url)) return;
-        if (isOffline && /\/remotes\/.+\.js$/.test(url)) return;
-        if (message.type() === 'error' || message.type() === 'warning') {
-          consoleErrors.push(`${message.text()} ${url}`);
-        }
-      });
+      watchConsole(page, consoleErrors);
       await use(consoleErrors);
       const isExpected = (line: string) => expectedErrors.some((one) => one.test(line));
       const unexpected = consoleErrors.filter((line) => !isExpected(line));
@@ -57,17 +47,41 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  otherPage: async ({ browser, consoleErrors }, use) => {
+    const context = await browser.newContext();
+    const otherPage = await context.newPage();
+    watchConsole(otherPage, consoleErrors);
+    await use(otherPage);
+    await context.close();
+  },
 });
+
+/** Adds the errors and warnings on a page's console to a list. */
+function watchConsole(page: Page, errors: string[]): void {
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    const { url } = message.location();
+    // The search for an unknown phone number answers 404.
+    if (url.includes('/api/customers/search') && message.text().includes('404')) return;
+    // What Playwright says of the worker that it blocks.
+    if (message.text().startsWith('Service Worker registration blocked')) return;
+    // Reports and the stream of a page whose server is being restarted or cannot be reached. The stream is opened again.
+    if (/\/api\/(telemetry|public_data\/events)$/.test(url)) return;
+    // A script that comes when the page has been at rest: of the shell while there is no server, of a remote while a test is offline.
+    const isAway = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_|FAILED)/.test(message.text());
+    const isOffline = message.text().includes('net::ERR_INTERNET_DISCONNECTED');
+    if (isAway && /\/remotes\/shell\/.+\.js$/.test(url)) return;
+    if (isOffline && /\/remotes\/.+\.js$/.test(url)) return;
+    if (message.type() === 'error' || message.type() === 'warning')
+      errors.push(`${message.text()} ${url}`);
+  });
+}
 
 /** The same with a site on which no other file has left anything. */
 export const testAlone = test.extend<object, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
-    async ({}, use, { workerIndex }) => {
-      const site = await SiteUnderTest.start(firstPort + 100 + workerIndex);
-      await use(site);
-      await site.dispose();
-    },
+    ({}, use, { workerIndex }) => withSite(firstPort + 100 + workerIndex, use),
     { scope: 'worker' },
   ],
 });

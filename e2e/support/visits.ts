@@ -69,7 +69,7 @@ export class BookedVisits {
   /**
    * Books the first start on which all technicians are free, `after` so many days with one. Only days of `weekday` (0 is Sunday) count,
    * and those whose first start is earlier than `before` (`13:00`). With `later`, the technicians are free so many minutes after that start as well;
-   * with `starts`, the day has so many of them; with `on`, it is that day.
+   * with `starts`, the day has so many of them; with `also`, that time is one of them; with `on`, it is that day, and with `at` that time.
    */
   async book(
     services: string[],
@@ -78,10 +78,20 @@ export class BookedVisits {
     {
       weekday,
       before = '24:00',
-      later = 0,
+      later = [],
       starts: needed = 1,
+      also,
       on,
-    }: { weekday?: number; before?: string; later?: number; starts?: number; on?: string } = {},
+      at,
+    }: {
+      weekday?: number;
+      before?: string;
+      later?: number[];
+      starts?: number;
+      also?: string;
+      on?: string;
+      at?: string;
+    } = {},
   ) {
     const service_ids = await this.#idsOf('services', services);
     const technician_ids = await this.#idsOf('technicians', technicians);
@@ -92,8 +102,11 @@ export class BookedVisits {
         const starts = slots
           .filter((one) => technician_ids.every((id) => one.technician_ids.includes(id)))
           .map(({ start }) => start);
-        const start = starts.find((one) => starts.includes(formatTime(parseTime(one) + later)));
-        return start && starts.length >= needed ? [{ date, start_service_time: start }] : [];
+        const start = starts
+          .filter((one) => at === undefined || one === at)
+          .find((one) => later.every((by) => starts.includes(timeAfter(one, by))));
+        const fits = starts.length >= needed && (!also || starts.includes(also));
+        return start && fits ? [{ date, start_service_time: start }] : [];
       })
       .filter(({ date }) => weekday === undefined || new Date(date).getUTCDay() === weekday)
       .filter((one) => one.start_service_time < before)
@@ -162,6 +175,9 @@ export class BookedVisits {
     return names.map((name) => all.find((one) => one.name === name)?.id ?? 0);
   }
 }
+
+/** So many minutes after a time, as `09:30`. */
+export const timeAfter = (time: string, minutes: number) => formatTime(parseTime(time) + minutes);
 
 async function staffHeaders(site: SiteUnderTest): Promise<Headers> {
   return { authorization: `Bearer ${await tokenOf(site, 'owner@example.com')}` };

@@ -11,6 +11,23 @@ export function findHidden(page: Page): Promise<string[]> {
   return page.evaluate(inspect);
 }
 
+/** How much wider than the window the page is, in pixels, with what is beyond its right side; nothing where it fits. */
+export function findWider(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wider = document.documentElement.scrollWidth - innerWidth;
+    if (wider <= 0) return [];
+    const isClipped = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement));
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.getBoundingClientRect().right > innerWidth && !isClipped(element.parentElement),
+    );
+    return [`${wider} px`, ...beyond.slice(0, 20).map(({ outerHTML }) => outerHTML.slice(0, 120))];
+  });
+}
+
 /** Runs in the page. */
 function inspect(): string[] {
   const found = new Set<string>();
@@ -23,6 +40,8 @@ function inspect(): string[] {
   if (before.focused instanceof HTMLElement) before.focused.blur();
   for (const control of document.querySelectorAll<HTMLElement>(controls)) {
     if (!control.checkVisibility({ visibilityProperty: true })) continue;
+    // Nobody gets to it: the browser opens the calendar of a date below such a field.
+    if (control.closest('[aria-hidden="true"]')) continue;
     control.focus();
     if (document.activeElement !== control) continue;
     const seen = shareSeen(control);
