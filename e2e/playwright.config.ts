@@ -2,6 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './support/browser.ts';
 
 const launchOptions = await findBrowser();
+// Commands that a test starts find it there.
+process.env.E2E_BROWSER ??= launchOptions.executablePath ?? '';
 const desktop = { viewport: { width: 1280, height: 800 } };
 
 export default defineConfig({
@@ -30,19 +32,23 @@ export default defineConfig({
       name: 'phone',
       // These do not depend on the size of the screen.
       testIgnore:
-        /afternoon|calendar-|canary|documentation|every-screen|failures|found|hydration|keyboard|new-remote|outside|pseudo-locale|waits/,
+        /afternoon|calendar-|canary|contract|desk-|documentation|every-screen|failure|fallback|found|host-faults|hydration|keyboard|new-remote|outside|pseudo-locale|staff-screens|styles-by-link|two-browsers|waits/,
       use: {
         ...devices['Pixel 7'],
         defaultBrowserType: 'chromium',
         viewport: { width: 375, height: 812 },
       },
     },
-    { name: 'desktop', testIgnore: /afternoon|new-remote|outside|pseudo-locale/, use: desktop },
+    {
+      name: 'desktop',
+      testIgnore: /afternoon|contract|new-remote|outside|pseudo-locale/,
+      use: desktop,
+    },
     // These build whole workspaces or run several sites, which would slow the others down: they run after them.
     // What builds beside them takes the processor for a while, so a step may take longer.
     {
       name: 'workspace',
-      testMatch: /afternoon|new-remote|outside|pseudo-locale/,
+      testMatch: /afternoon|contract|new-remote|outside|pseudo-locale/,
       expect: { timeout: 60_000 },
       use: { ...desktop, actionTimeout: 60_000 },
     },

@@ -9,7 +9,7 @@ import { OutsideTeam } from '../support/outside-team.ts';
 import { haveAlteredBytesRun } from '../support/release.ts';
 import { whenReady } from '../support/test.ts';
 
-/** Twenty releases of four teams on three hosts, with visitors from the first to the last. */
+/** Twenty releases of four teams, and of the shell, on three hosts, with visitors from the first to the last. */
 test.describe.configure({ mode: 'serial', timeout: 1_500_000 });
 
 let hosts: ThreeHosts;
@@ -18,8 +18,8 @@ let visitors: Visitors;
 let builds: Builds;
 /** What the log has to say, in order: what was done with what, and by whose key. */
 const story: string[] = [];
-/** How many releases teams tried. */
-let tried = 0;
+/** How many releases went live, for all visitors or for a share of them. */
+let released = 0;
 
 test.beforeAll(async () => {
   [hosts, outside] = await Promise.all([ThreeHosts.start(), OutsideTeam.start()]);
@@ -36,9 +36,9 @@ const told = (act: string, of: string, key: string | null) => `${act} ${of} ${ke
 
 /** A team makes a build live, or a canary; the story has it. */
 async function release(team: Team, name: string, build: string, canary?: number) {
-  tried += 1;
   const [done] = await team.client.release([build], { canary });
   if (!done) throw new Error(`${name} was not released.`);
+  released += 1;
   if (canary === undefined) await hosts.agree(name, done.url);
   story.push(told(canary === undefined ? 'release' : 'canary', name, team.keyId));
   return done;
@@ -52,7 +52,6 @@ async function rollback(team: Team, name: string) {
 
 /** The outside team changes a text, builds with the packed packages, and releases over the network. */
 async function releaseGallery(text: string, keyId: string) {
-  tried += 1;
   const page = await outside.remote.read('Gallery.tsx');
   await outside.remote.write('Gallery.tsx', page.replace(/kinds of \w+/, `kinds of ${text}`));
   await outside.succeed('pnpm', 'build');
@@ -61,6 +60,7 @@ async function releaseGallery(text: string, keyId: string) {
   expect(printed).toMatch(/gallery 1\.0\.0\+\w{12} is live in revision \d+/);
   const [live] = await hosts.live('gallery');
   await hosts.agree('gallery', live?.url ?? '');
+  released += 1;
   story.push(told('release', 'gallery', keyId));
 }
 
@@ -80,7 +80,8 @@ const writeTo = (whom: string) => (text: string) =>
 test('four teams release twenty versions under traffic, and what goes wrong costs no visitor anything', async ({
   browser,
 }) => {
-  const teams: Record<'content' | 'booking' | 'dashboard', Team> = {
+  const teams: Record<'shell' | 'content' | 'booking' | 'dashboard', Team> = {
+    shell: await hosts.newTeam('shell'),
     content: await hosts.newTeam('content'),
     booking: await hosts.newTeam('booking'),
     dashboard: await hosts.newTeam('dashboard'),
@@ -106,13 +107,13 @@ test('four teams release twenty versions under traffic, and what goes wrong cost
 
   await test.step('two teams release in the same second', async () => {
     const [first, second] = await Promise.all([builds.next('booking'), builds.next('content')]);
-    tried += 2;
     const done = await Promise.all([
       booking.client.release([first]),
       content.client.release([second]),
     ]);
     const inOrder = done.flat().toSorted((a, b) => a.revision - b.revision);
     for (const { name, url } of inOrder) {
+      released += 1;
       await hosts.agree(name, url);
       story.push(told('release', name, name === 'booking' ? booking.keyId : content.keyId));
     }
@@ -125,6 +126,17 @@ test('four teams release twenty versions under traffic, and what goes wrong cost
     await expectHeading('/contact', 'Write to the salon');
     await release(booking, 'booking', await builds.next('booking'));
     await release(teams.dashboard, 'dashboard', await builds.next('dashboard'));
+  });
+
+  await test.step('the shell goes live beside all remotes', async () => {
+    const build = await builds.next('shell', (text) => text.replaceAll('Skip to', 'Jump to'));
+    await release(teams.shell, 'shell', build);
+    for (const host of hosts.urls) {
+      const page = await fetch(`${host}/gallery`);
+      expect(await page.text()).toContain('Jump to');
+    }
+    await expectHeading('/gallery', /kinds of services/);
+    await expectHeading('/contact', 'Write to the salon');
   });
 
   await test.step('a canary that fails in browsers stops itself', async () => {
@@ -159,12 +171,13 @@ test('four teams release twenty versions under traffic, and what goes wrong cost
   });
 
   await test.step('a release whose page can not be rendered is refused', async () => {
-    const before = await hosts.live('booking');
+    const isLive = async () => (await hosts.live('booking')).map(({ url }) => url);
+    const before = await isLive();
     const build = await builds.next('booking', (text, file) =>
       file.endsWith('.cjs') ? `throw new Error('a broken build');${text}` : text,
     );
     await expect(release(booking, 'booking', build)).rejects.toThrow(/a broken build/);
-    expect(await hosts.live('booking')).toEqual(before);
+    expect(await isLive()).toEqual(before);
   });
 
   await test.step('a file that is altered on one host does not run there', async () => {
@@ -188,11 +201,13 @@ test('four teams release twenty versions under traffic, and what goes wrong cost
   await test.step('a key that was stolen is void at once, and its release is taken back', async () => {
     const stolen = teams.dashboard;
     await release(stolen, 'dashboard', await builds.next('dashboard'));
-    teams.dashboard = await hosts.rotateKey('dashboard');
-    story.push(told('key rotate', 'dashboard', teams.dashboard.keyId));
+    await hosts.operator('key', 'revoke', 'dashboard');
+    story.push(told('key revoke', 'dashboard', stolen.keyId));
     const again = await builds.next('dashboard');
     await expect(stolen.client.release([again])).rejects.toThrow();
     await expect(stolen.client.rollback('dashboard')).rejects.toThrow();
+    teams.dashboard = await hosts.newTeam('dashboard');
+    story.push(told('key add', 'dashboard', teams.dashboard.keyId));
     await rollback(teams.dashboard, 'dashboard');
   });
 
@@ -207,7 +222,7 @@ test('four teams release twenty versions under traffic, and what goes wrong cost
   });
 
   await visitors.stop();
-  expect(tried).toBe(20);
+  expect(released).toBe(20);
   expect(visitors.faults).toEqual([]);
   expect(visitors.pages).toBeGreaterThan(100);
   // Nobody has seen that they are booked who is not, and nobody is booked twice.

@@ -4,15 +4,17 @@ import { logIn } from '../support/staff.ts';
 import { expect, expectGoodAtAllWidths, test } from '../support/test.ts';
 import { BookedVisits } from '../support/visits.ts';
 
-/** Notes how long something took in the report: `pnpm bench staff` has the goals. */
-const note = (type: string, seconds: number) =>
+/** Expects that a call takes less than so many seconds, and notes how long it took in the report. */
+function expectWithin(limit: number, type: string, seconds: number): void {
   test.info().annotations.push({ type, description: `${seconds.toFixed(1)} s` });
+  expect(seconds, type).toBeLessThan(limit);
+}
 
 test('a known caller is booked while they are on the phone', async ({ page, request, site }) => {
   const { customer, last } = await BookedVisits.past(request, site);
   await logIn(page, site);
   await openCalendar(page, weeksAfter(last.date));
-  note('a known caller', await bookKnownCaller(page, customer.phone));
+  expectWithin(20, 'a known caller', await bookKnownCaller(page, customer.phone));
   await expectGoodAtAllWidths(page);
   const services = last.Services.map(({ name }) => name);
   await expect(
@@ -26,6 +28,6 @@ test('a known caller is booked while they are on the phone', async ({ page, requ
 test('a new caller is booked while they are on the phone', async ({ page, site }) => {
   await logIn(page, site);
   await openCalendar(page, dateAhead(26));
-  note('a new caller', await bookNewCaller(page, '3605550188', 'Dorothea Vane'));
+  expectWithin(35, 'a new caller', await bookNewCaller(page, '3605550188', 'Dorothea Vane'));
   await expect(blockOf(page, 'Dorothea Vane')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AnotherDesk, blockOf, cardOf, openCalendar } from '../support/calendar.ts';
+import { fillDay } from '../support/full-day.ts';
 import { printedPages } from '../support/print.ts';
 import { logIn } from '../support/staff.ts';
 import { expect, expectAccessible, expectGoodAtAllWidths, test } from '../support/test.ts';
@@ -56,6 +57,29 @@ test('a day is read and run with the keyboard', async ({ page, request, site }) 
   await expectAccessible(page);
   await keys(page, 'Escape');
   await expect(help).toHaveCount(0);
+});
+
+test('the letters that the open card shows work in it', async ({ page, request, site }) => {
+  const visits = await BookedVisits.of(request, site, 'Isolde Crane');
+  const { date } = await visits.book(['Signature Manicure'], ['Linh'], 16);
+  const desk = await AnotherDesk.of(request, site);
+  await logIn(page, site);
+  await openCalendar(page, date);
+  const block = blockOf(page, 'Isolde Crane');
+  await block.focus();
+  await keys(page, 'Enter');
+  const card = cardOf(page, 'Isolde Crane');
+  await expect(card.getByRole('heading', { name: 'Isolde Crane' })).toBeFocused();
+  await keys(page, 'a');
+  await expect(card.getByRole('radio', { name: 'Arrived' })).toBeChecked();
+  await expect.poll(async () => (await desk.visit(date, 'ISOLDE CRANE')).status).toBe('arrived');
+  await keys(page, 'm');
+  await expect(card).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Visit in hand' })).toBeVisible();
+  await keys(page, 'Escape', 'Enter');
+  await expect(card.getByRole('heading', { name: 'Isolde Crane' })).toBeFocused();
+  await keys(page, 'o');
+  await expect(page).toHaveURL(/tab=CustMgt&client=\d+/);
 });
 
 test('the keyboard goes through days, columns and free time', async ({ page, request, site }) => {
@@ -124,11 +148,25 @@ test.describe('a browser in another language', () => {
     await logIn(page, site);
     await openCalendar(page, date);
     await expect(blockOf(page, 'Beatrix Holm')).toBeVisible();
-    await expect(page.getByRole('complementary', { name: 'Language' })).toBeVisible();
+    // Staff choose their language in the header: nothing lies over their screens.
+    await expect(page.getByRole('complementary', { name: 'Language' })).toHaveCount(0);
     expect(await printedPages(page)).toBe(1);
 
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect(page.getByText(/Printed .+ by Owner;/)).toBeVisible();
   });
+});
+
+test('a full day of 36 visits and more is printed on one page', async ({ page, request, site }) => {
+  const visits = await BookedVisits.of(request, site, 'Cosima Thorne');
+  // Far ahead, where no other journey books.
+  const { date } = await visits.book(['Deluxe Manicure'], ['Marisol'], 4, { weekday: 4 });
+  for (const technician of ['Marisol', 'Linh', 'Anneke', 'Hana'])
+    await fillDay(request, site, { technician, service: 'Deluxe Manicure', date });
+  await logIn(page, site);
+  await openCalendar(page, date);
+  await expect(blockOf(page, 'Cosima Thorne')).toBeVisible();
+  expect(await page.locator('[data-appointment]').count()).toBeGreaterThanOrEqual(36);
+  expect(await printedPages(page)).toBe(1);
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { formatTime, parseTime } from '@salon/shared-lib/scheduling';
 import {
   AnotherDesk,
@@ -40,7 +41,7 @@ test('a visit that is dragged before the code of a drag is there is picked up wh
 test('a visit is picked up, put down and put back by keys', async ({ page, request, site }) => {
   const visits = await BookedVisits.of(request, site, 'Hedwig Lorne');
   const { date, start_service_time: start } = await visits.book(['Basic Manicure'], ['Linh'], 18, {
-    later: 60,
+    later: [60],
   });
   const desk = await AnotherDesk.of(request, site);
   const startNow = async () => (await desk.visit(date, 'HEDWIG LORNE')).start_service_time;
@@ -87,7 +88,7 @@ test('a visit is picked up, put down and put back by keys', async ({ page, reque
 test('a visit is dragged, and the move undone by a key', async ({ page, request, site }) => {
   const visits = await BookedVisits.of(request, site, 'Isolde Varga');
   const { date, start_service_time: start } = await visits.book(['Basic Manicure'], ['Linh'], 19, {
-    later: 120,
+    later: [120],
   });
   const desk = await AnotherDesk.of(request, site);
   const now = async () => {
@@ -125,6 +126,22 @@ test('a visit is dragged, and the move undone by a key', async ({ page, request,
   await expect.poll(now).toEqual([start, linh]);
 });
 
+/** Drags the block of a customer onto another day of the week strip, and holds it there until that day is shown. Returns the date. */
+async function dragToAnotherDay(page: Page, name: string): Promise<string> {
+  const day = page.locator('[data-week] [data-date]:not([aria-current])').filter({ hasText: /%/ });
+  const other = (await day.last().getAttribute('data-date')) ?? '';
+  const box = await blockOf(page, name).boundingBox();
+  const place = await page.locator(`[data-date="${other}"]`).boundingBox();
+  if (!box || !place) throw new Error('The block or the day is not drawn.');
+  await page.mouse.move(box.x + box.width / 2, box.y + 6);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + 30, { steps: 4 });
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 6 });
+  await expect(page).toHaveURL(new RegExp(`date=${other}`));
+  await expect(shownDay(page)).toBeVisible();
+  return other;
+}
+
 test('a visit that is held over a day of the week goes to that day', async ({
   page,
   request,
@@ -136,17 +153,7 @@ test('a visit that is held over a day of the week goes to that day', async ({
   const { technician_id: linh } = await desk.visit(date, 'PHILIPPA MOSS');
   await logIn(page, site);
   await openCalendar(page, date);
-  const day = page.locator('[data-week] [data-date]:not([aria-current])').filter({ hasText: /%/ });
-  const other = (await day.last().getAttribute('data-date')) ?? '';
-  const box = await blockOf(page, 'Philippa Moss').boundingBox();
-  const place = await page.locator(`[data-date="${other}"]`).boundingBox();
-  if (!box || !place) throw new Error('The block or the day is not drawn.');
-  await page.mouse.move(box.x + box.width / 2, box.y + 6);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width / 2, box.y + 30, { steps: 4 });
-  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 6 });
-  await expect(page).toHaveURL(new RegExp(`date=${other}`));
-  await expect(shownDay(page)).toBeVisible();
+  await dragToAnotherDay(page, 'Philippa Moss');
   // Where Linh is off, there is no column to put it down in.
   const works = (await columnOf(page, linh).count()) > 0;
   const { x, y } = await pointAt(page, works ? linh : 1, 12 * 60);
@@ -156,6 +163,37 @@ test('a visit that is held over a day of the week goes to that day', async ({
   await page.mouse.up();
   await expect(page.locator('[data-outline]')).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'Put back.' })).toHaveCount(1);
+});
+
+test('a visit that is dropped on another day has the focus there, and its undo leads back', async ({
+  page,
+  request,
+  site,
+}) => {
+  const visits = await BookedVisits.of(request, site, 'Odalys Finch');
+  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 11);
+  await logIn(page, site);
+  await openCalendar(page, date);
+  const other = await dragToAnotherDay(page, 'Odalys Finch');
+  const canDrop = page.getByText('Let go to move it');
+  const columns = await page.locator('[data-technician]').all();
+  search: for (const column of columns) {
+    const id = Number(await column.getAttribute('data-technician'));
+    for (let minute = 9 * 60; minute < 18 * 60; minute += 30) {
+      const { x, y } = await pointAt(page, id, minute);
+      await page.mouse.move(x, y + 3);
+      if (await canDrop.isVisible()) break search;
+    }
+  }
+  await page.mouse.up();
+  const block = blockOf(page, 'Odalys Finch');
+  await expect(block).toBeFocused();
+  const toast = page.getByText(/^Moved to \w+, \w+ \d+, \d+:\d\d [AP]M with \w+/).first();
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page).toHaveURL(new RegExp(`date=${date}`));
+  await expect(page).not.toHaveURL(new RegExp(`date=${other}`));
+  await expect(block).toBeVisible();
 });
 
 test('a visit is not put down on another one', async ({ page, request, site }) => {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { parseTime } from '@salon/shared-lib/scheduling';
 import {
   AnotherDesk,
@@ -11,14 +12,14 @@ import {
 import { Finger } from '../support/finger.ts';
 import { logIn } from '../support/staff.ts';
 import { expect, expectAccessible, test, testAlone } from '../support/test.ts';
-import { BookedVisits } from '../support/visits.ts';
+import { BookedVisits, timeAfter } from '../support/visits.ts';
 
 test.use({ viewport: { width: 1024, height: 1366 }, hasTouch: true });
 
 test('a finger opens, books and moves on the tablet', async ({ page, request, site }) => {
   const visits = await BookedVisits.of(request, site, 'Evangeline Cope');
   const { date, start_service_time: start } = await visits.book(['Basic Manicure'], ['Linh'], 18, {
-    later: 120,
+    later: [120],
   });
   const desk = await AnotherDesk.of(request, site);
   const { technician_id: linh } = await desk.visit(date, 'EVANGELINE COPE');
@@ -122,20 +123,23 @@ for (const width of [1024, 375]) {
 testAlone(
   'a finger means a short visit, or is asked which one of a crowd',
   async ({ page, request, site }) => {
-    const names = ['Pearl Aster', 'Ruby Aster', 'Opal Aster'];
-    let date = '';
-    for (const name of names) {
+    // One after the other, on a day on which nobody else is between them.
+    const pearl = await BookedVisits.of(request, site, 'Pearl Aster');
+    const options = { later: [30, 60] };
+    const { date, start_service_time } = await pearl.book(['Eyebrows'], ['Marisol'], 20, options);
+    for (const [index, name] of ['Ruby Aster', 'Opal Aster'].entries()) {
       const visits = await BookedVisits.of(request, site, name);
-      ({ date } = await visits.book(['Eyebrows'], ['Marisol'], 20));
+      const at = timeAfter(start_service_time, 30 * (index + 1));
+      await visits.book(['Eyebrows'], ['Marisol'], 0, { on: date, at });
     }
     await logIn(page, site);
     await openCalendar(page, date);
     // The target grows into the free time below.
-    const pearl = blockOf(page, 'Pearl Aster');
-    const below = await pearl.evaluate(
+    const block = blockOf(page, 'Pearl Aster');
+    const below = await block.evaluate(
       ({ offsetTop, offsetHeight }: HTMLElement) => offsetTop + offsetHeight + 5,
     );
-    const column = page.locator('[data-technician]').filter({ has: pearl });
+    const column = page.locator('[data-technician]').filter({ has: block });
     await column.tap({ position: { x: 40, y: below } });
     await expect(cardOf(page, 'Pearl Aster')).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).tap();
@@ -147,7 +151,11 @@ testAlone(
     await expect(page.getByRole('radio', { name: 'Small' })).toBeHidden();
     await blockOf(page, 'Ruby Aster').tap();
     const chooser = page.getByRole('dialog', { name: 'Which visit?' });
-    await expect(chooser.getByRole('button')).toHaveText(names.map((name) => new RegExp(name)));
+    await expect(chooser.getByRole('button')).toHaveText([
+      /Pearl Aster/,
+      /Ruby Aster/,
+      /Opal Aster/,
+    ]);
     await expect(chooser.getByRole('button').first()).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -174,11 +182,19 @@ test('a finger swipes from day to day, but not where a row scrolls', async ({ pa
   await expect(page).toHaveURL(new RegExp(monday));
 
   await page.setViewportSize({ width: 375, height: 812 });
-  await expect(page.getByRole('group', { name: 'Whose day' })).toBeVisible();
-  const row = await page.getByRole('group', { name: 'Whose day' }).boundingBox();
-  const note = await page.getByText('No appointments').boundingBox();
-  if (!row || !note) throw new Error('The day is not drawn.');
-  await stroke(row.y + row.height / 2, 300, 200, 100);
-  await stroke(note.y + note.height / 2, 300, 200, 100);
+  // The note lies above the row: until it is there, the row is higher.
+  const note = page.getByRole('heading', { name: 'Nobody is booked on this day yet.' });
+  await expect(note).toBeVisible();
+  const row = page.getByRole('group', { name: 'Whose day' });
+  await expect
+    .poll(() => row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    .toBeGreaterThan(0);
+  const strokeOver = async (of: Locator) => {
+    const box = await of.boundingBox();
+    if (!box) throw new Error('The day is not drawn.');
+    await stroke(box.y + box.height / 2, 300, 200, 100);
+  };
+  await strokeOver(row);
+  await strokeOver(note);
   await expect(page).toHaveURL(new RegExp(tuesday));
 });

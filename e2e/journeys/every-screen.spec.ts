@@ -1,5 +1,5 @@
 import { locales } from '@salon/shared-lib/i18n';
-import { type Finding, measureStates } from '../support/contrast.ts';
+import { describeFinding, type Finding, measureStates } from '../support/contrast.ts';
 import { expect, findViolations, test } from '../support/test.ts';
 import { walkPages, walkSingle, walkVisits } from '../support/walk.ts';
 import { walkGroup } from '../support/walk-group.ts';
@@ -55,7 +55,7 @@ for (const language of locales) {
           const { findings, compared, selected } = await measureStates(page);
           expect(compared, screen).toBeGreaterThan(10);
           measured.selected += selected;
-          add(findings.filter((one) => !isOnPicture(screen, one)).map(describe));
+          add(findings.filter((one) => !isOnPicture(screen, one)).map(describeFinding));
         }
         await page.setViewportSize(zoomed);
         add(await findHidden(page));
@@ -73,8 +73,4 @@ function isOnPicture(screen: string, { ratio, control }: Finding): boolean {
     ratio === null &&
     onPictures.some((one) => one.screen === screen && control.includes(one.control))
   );
-}
-
-function describe({ state, control, text, ratio, needed }: Finding): string {
-  return `${state}: ${text}: ${ratio ?? 'on a picture'} of ${needed}: ${control}`;
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signatureHeader } from '../../federation/registry/signed-message.ts';
+import { expectBrokenFiles } from '../support/broken-files.ts';
 import {
   altered,
   errorPageTitle,
@@ -43,14 +44,7 @@ test.beforeEach(async ({ page }) => {
   await page.route('**/remotes/previous.json', (route) => route.fulfill({ json: {} }));
 });
 
-/** What the browser says of files that are altered, missing, or not used because others are. */
-const brokenFiles =
-  /^(Failed to find a valid digest|Failed to load resource: net::ERR_FAILED|The resource|Fetch API cannot load) .*\/remotes\//;
-
-// Not every browser says something of each of them.
-test.afterEach(({ consoleErrors, expectedErrors }) => {
-  if (consoleErrors.length > 0) expectedErrors.push(brokenFiles);
-});
+test.afterEach(expectBrokenFiles);
 
 /** A file of the live release, with any query. */
 const file = (name: string) => (url: URL) => url.pathname === booking.base + name;

@@ -1,22 +1,89 @@
+import type { Page, Route } from '@playwright/test';
+import { expectBrokenFiles } from '../support/broken-files.ts';
 import { testOwnRelease as test } from '../support/own-release-test.ts';
-import { keepReports, liveRelease, reportedStages } from '../support/release.ts';
+import {
+  altered,
+  keepReports,
+  type LiveRelease,
+  liveRelease,
+  reportedStages,
+} from '../support/release.ts';
 import { expect, whenReady } from '../support/test.ts';
 
-test('a live release that can not be loaded is reported, and the one before is shown in place of the first view', async ({
+const before = 'Choose Your Booking Experience';
+const now = 'Choose Your Visit';
+/** From asking for a page to the page of the release before. */
+const longestMs = 10_000;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const missing = (route: Route) => route.fulfill({ status: 404 });
+const hang = () => undefined;
+
+test.beforeEach(async ({ page }) => keepReports(page));
+test.afterEach(expectBrokenFiles);
+
+type Fault = [
+  what: string,
+  stage: string,
+  file: (live: LiveRelease) => string | undefined,
+  answer: (route: Route) => unknown,
+];
+const faults: Fault[] = [
+  ['an entry that is missing', 'load', ({ entry }) => entry, missing],
+  ['an entry that does not arrive', 'timeout', ({ entry }) => entry, hang],
+  ['an entry with other bytes', 'integrity', ({ entry }) => entry, altered],
+  ['a module that is missing', 'load', ({ exposed }) => exposed[0], missing],
+  ['a module that does not arrive', 'timeout', ({ exposed }) => exposed[0], hang],
+  ['a stylesheet that is missing', 'load', ({ styles }) => styles[0], missing],
+];
+
+for (const [what, stage, fileOf, answer] of faults) {
+  test.describe(`a live release with ${what} is reported, and the one before is shown within 10 s`, () => {
+    test.beforeEach(async ({ page, own }) => {
+      await own.releaseChanged('booking', before, now);
+      const live = await liveRelease(page, 'booking');
+      const file = live.base + fileOf(live);
+      await page.route((url) => url.pathname === file, answer);
+    });
+
+    const expectBefore = async (page: Page, began: number) => {
+      const timeout = longestMs - (Date.now() - began);
+      await expect(heading(page, before)).toBeVisible({ timeout });
+      await whenReady(page);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect.poll(() => reportedStages(page)).toEqual(expect.arrayContaining([stage]));
+    };
+
+    test('by link', async ({ page }) => {
+      await page.goto('/');
+      await whenReady(page);
+      const began = Date.now();
+      await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click();
+      await expectBefore(page, began);
+    });
+
+    test('by address, in the place of its first view', async ({ page }) => {
+      const began = Date.now();
+      await page.goto('/bookingchoice', { waitUntil: 'commit' });
+      await expectBefore(page, began);
+    });
+  });
+}
+
+test('where the release before does not arrive either, the error page has its place within 10 s', async ({
   page,
   own,
-  expectedErrors,
 }) => {
-  await keepReports(page);
-  await own.releaseChanged('content', 'Write to us', 'Write to them');
-  const { base } = await liveRelease(page, 'content');
-  await page.route(`**${base}*.js*`, (route) => route.abort());
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-  await page.goto('/contact', { waitUntil: 'commit' });
-  await expect(heading('Write to them')).toBeVisible();
+  await own.releaseChanged('booking', before, now);
+  await page.route(/\/remotes\/booking\/.*\/remoteEntry/, hang);
+  await page.goto('/');
   await whenReady(page);
-  await expect(heading('Write to us')).toBeVisible();
-  // React says nothing of a page that does not match.
-  expectedErrors.push(/^Failed to load resource: net::ERR_FAILED .*\/remotes\/content\//);
-  await expect.poll(() => reportedStages(page)).toEqual(expect.arrayContaining(['load', 'ready']));
+  const began = Date.now();
+  await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click();
+  const timeout = longestMs - (Date.now() - began);
+  await expect(heading(page, 'This part is taking a break')).toBeVisible({ timeout });
+  await page.unroute(/\/remotes\/booking\/.*\/remoteEntry/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, now)).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { BookingJourney, unusedPhone } from '../support/booking.ts';
+import { keepReports, reportedStages } from '../support/release.ts';
 import { whileHidden } from '../support/staff.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 
@@ -272,11 +273,15 @@ for (const [list, words] of [
     expectedErrors,
   }) => {
     const journey = new BookingJourney(page);
+    await keepReports(page);
     await page.goto('/bookingchoice');
     await whenReady(page);
     await page.route(`**/api/${list}/`, (route) => route.abort());
     await page.getByRole('link', { name: 'Book Single' }).click();
     await expect(page.getByRole('heading', { name: words })).toBeVisible();
+    // Which is no failure of the release.
+    await expect.poll(() => reportedStages(page)).toContain('data');
+    expect(await reportedStages(page)).not.toContain('render');
     await page.unroute(`**/api/${list}/`);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(journey.heading('Your phone number')).toBeVisible();

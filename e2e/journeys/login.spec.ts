@@ -3,7 +3,6 @@ import { dateAhead } from '../support/calls.ts';
 import { staffPaths } from '../support/pages.ts';
 import {
   askForPasscode,
-  logIn,
   logInAs,
   mailsTo,
   passcodeField,
@@ -12,6 +11,7 @@ import {
   tokenOf,
 } from '../support/staff.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
+import { BookedVisits } from '../support/visits.ts';
 
 const owner = 'owner@example.com';
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -312,32 +312,62 @@ test.describe('over a page that is open', () => {
     );
   });
 
-  test('what is booked with a token that the API refuses is booked after the login, as staff', async ({
+  test('what is typed when a token expires is saved and booked after the login', async ({
     page,
+    context,
+    request,
     site,
     expectedErrors,
   }) => {
     // Form and menu beside each other.
     await page.setViewportSize({ width: 1280, height: 800 });
-    await logIn(page, site);
+    const { customer } = await BookedVisits.of(request, site, 'Odile Marlow');
+    const notesPage = await context.newPage();
+    const expiresAt = Date.now() + 40_000;
+    const token = await site.tokenUntil(expiresAt);
+    await context.addInitScript((value) => localStorage.setItem('token', value), token);
+    await notesPage.goto(`/dashboard?tab=CustMgt&client=${customer.id}`);
+    const notes = notesPage.getByRole('textbox', { name: /^Health and preferences/ });
+    await notes.pressSequentially('Allergic to ace');
+
     await page.goto('/dashboard?tab=NewAppt');
     const form = page.getByRole('form', { name: 'New Appointment' });
-    await form.getByRole('combobox', { name: 'Phone' }).fill('3605550188');
+    await form.getByRole('combobox', { name: 'Phone' }).fill('3605550193');
     await form.getByRole('textbox', { name: 'Name' }).fill('Odette Marlow');
     const [year, month, day] = dateAhead(30).split('-');
     await form.getByRole('textbox', { name: 'Date' }).fill(`${month}/${day}/${year}`);
     await page.getByRole('checkbox', { name: /^Signature Manicure/ }).check();
     const book = form.getByRole('button', { name: /^Book \d/ });
     await expect(book).toBeEnabled();
-    await page.evaluate(() => {
-      const token = String(localStorage.getItem('token'));
-      localStorage.setItem('token', `${token.slice(0, -9)}forged`);
-    });
+    // What is sent before, and arrives after.
+    await page.route(
+      '**/api/customers/',
+      async (route) => {
+        const headers = { authorization: `Bearer ${token}` };
+        const status = async () =>
+          (await request.get('/api/customers/bursts', { headers })).status();
+        await expect.poll(status, { timeout: 25_000 }).toBe(401);
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    // The call waits for its answer for 15 s.
+    await expect.poll(() => expiresAt - Date.now(), { timeout: 40_000 }).toBeLessThan(5_000);
+    const refused = page.waitForResponse((one) => one.url().endsWith('/api/customers/'));
     await book.click();
+    expect((await refused).status()).toBe(401);
     await expect(dialog(page)).toBeVisible();
+    await expect(dialog(notesPage)).toBeVisible();
     await logInAs(page, site, owner);
     // The whole name: a visitor gets it shortened.
     await expect(page.getByText(/Appointment successfully booked! Odette Marlow,/)).toBeVisible();
+
+    await expect(dialog(notesPage)).toHaveCount(0);
+    await expect(notes).toHaveValue('Allergic to ace');
+    await expect(notes).toBeFocused();
+    await notesPage.keyboard.type('tone');
+    await notesPage.getByRole('button', { name: 'Save notes' }).click();
+    await expect(notesPage.getByText('The notes are saved.')).toBeVisible();
     expectedErrors.push(/status of 401 /);
   });
 

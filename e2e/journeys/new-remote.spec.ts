@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { LiveStatus } from '@salon/federation/release';
 import { readInstructions } from '../../deploy/packages/instructions.ts';
+import type { Server } from '../support/command-folder.ts';
 import { writeNewRemote } from '../support/new-remote.ts';
 import { whenReady } from '../support/test.ts';
 import { WorkspaceCopy } from '../support/workspace-copy.ts';
@@ -13,8 +15,11 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 const site = 'http://127.0.0.1:4390';
 const development = 'http://127.0.0.1:4391';
 const started = { PORT: '4390', LOG_LEVEL: 'warn' };
+const inProduction = { ...started, SALON_MODE: 'production' };
 const instructions = readInstructions();
 let workspace: WorkspaceCopy;
+/** The site that the README starts. */
+let running: Server;
 
 test.beforeAll(async () => {
   // The limit of a describe block does not reach its hooks.
@@ -24,9 +29,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => workspace?.dispose());
 
+/** Runs a command that finds the site where "npm start" runs it. */
+const onPort = (...command: string[]) => workspace.run('env', `PORT=${started.PORT}`, ...command);
+
 /** Runs a command in the workspace and expects it to succeed. */
 async function succeed(...command: [string, ...string[]]): Promise<string> {
-  const { code, output } = await workspace.run(...command);
+  const { code, output } = await onPort(...command);
   expect(code, output).toBe(0);
   return output;
 }
@@ -40,7 +48,7 @@ function follow(beginning: string, stands: Record<string, string> = {}): Promise
 }
 
 test('the first start of a fresh copy needs nothing that is compiled', async () => {
-  await succeed('node', 'workspace.cjs', 'federation', 'status');
+  expect(await succeed('node', 'workspace.cjs', 'federation', '--help')).toContain('rollback');
   const other = net.createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as net.AddressInfo;
@@ -74,9 +82,11 @@ test('the files of the README compile and pass linter and unit test by its comma
 test('its command releases the new remote, and npm start builds nothing else for it', async () => {
   const output = await follow('node workspace.cjs release gallery');
   expect(output).toMatch(/gallery +built/);
+  expect(output).toContain('browser: nothing was run, because no site answers');
   expect(output).toMatch(/gallery 1\.0\.0\+\w{12} is live in revision 2, with edits that are not/);
   const [start] = instructions.commands.filter((line) => line === 'npm start');
   const server = await workspace.serve(`${site}/readyz`, started, ...words(start));
+  running = server;
   for (const name of ['shell', 'booking', 'content', 'dashboard', 'gallery']) {
     expect(server.output).toMatch(new RegExp(`\\b${name} +unchanged`));
   }
@@ -148,6 +158,30 @@ test('the development server serves the new remote live, with the other packages
   expect(messages).toEqual([]);
 });
 
+test('an edit shows on the page and keeps its state; a mistake is named on the page until it is corrected', async ({
+  page,
+}) => {
+  await page.goto(`${development}/gallery`);
+  await page.getByRole('button', { name: 'Name them' }).click();
+  const names = page.getByText('Nail Care, Pedicure');
+  await expect(names).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  const text = await workspace.read('gallery-remote/Gallery.tsx');
+  const edited = text.replace('kinds of services', 'kinds of treatments');
+  await workspace.write('gallery-remote/Gallery.tsx', edited);
+  await expect(page.getByRole('heading', { level: 1, name: 'kinds of treatments' })).toBeVisible();
+  await expect(names).toBeVisible();
+
+  await workspace.write('gallery-remote/Gallery.tsx', `${edited}<`);
+  const mistake = page.frameLocator('#webpack-dev-server-client-overlay').getByText('Gallery.tsx');
+  await expect(mistake.first()).toBeVisible();
+  await workspace.write('gallery-remote/Gallery.tsx', text);
+  await expect(page.getByRole('heading', { level: 1, name: 'kinds of services' })).toBeVisible();
+  await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
+  await expect(names).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
+});
+
 test('an override shows the served remote on a page of the site, and no release in its place', async ({
   page,
 }) => {
@@ -194,12 +228,24 @@ test('a release that is refused says why and what to do, and changes nothing', a
   expect(await statusOfGallery()).toMatchObject({ since: { revision: 2 }, dirty: true });
 });
 
+test('a remote that fails in browsers only is refused where the site runs', async () => {
+  const text = instructions.files.get('gallery-remote/Wall.tsx') ?? '';
+  const failing = `${text}\nif (typeof document === 'object') throw new Error('only in browsers');\n`;
+  await workspace.write('gallery-remote/Wall.tsx', failing);
+  const refused = await onPort('node', 'workspace.cjs', 'release', 'gallery');
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain('The contract tests in a browser failed:');
+  expect(refused.output).toContain('/gallery/wall: gallery failed (load): Error: only in browsers');
+  expect(await statusOfGallery()).toMatchObject({ since: { revision: 2 } });
+});
+
 test('another content under the same version is released, with the advice to raise it', async () => {
   const text = instructions.files.get('gallery-remote/Wall.tsx') ?? '';
   await workspace.write('gallery-remote/Wall.tsx', text.replace('>Wall<', '>The wall<'));
   await workspace.commit();
   const output = await follow('node workspace.cjs release gallery');
-  expect(output).toContain('1.0.0 was released with other content: raise "version"');
+  expect(output).toMatch(/browser +passed in chromium/);
+  expect(output).toContain('1.0.0 was released with other content before: raise "version"');
   const { dirty, commit } = await statusOfGallery();
   const head = await succeed('git', 'log', '-1', '--format=%h', '--abbrev=10');
   expect({ dirty, commit }).toEqual({ dirty: false, commit: head.trim() });
@@ -224,6 +270,31 @@ test('a team releases to the running site over the network, with a key of its ow
   expect((JSON.parse(log.stdout) as { key: string }[]).at(-1)?.key).toBe(id);
   const page = await fetch(`${site}/gallery/wall`);
   expect(await page.text()).toContain('The wall');
+});
+
+test('in production a start releases nothing, whatever the checkout has', async () => {
+  const text = await workspace.read('gallery-remote/Wall.tsx');
+  await workspace.write('gallery-remote/Wall.tsx', text.replace('>The wall<', '>Not released<'));
+  const before = await statusOfGallery();
+  await running.stop();
+  running = await workspace.serve(`${site}/readyz`, inProduction, 'npm', 'start');
+  expect(running.output).not.toMatch(/^ +(gallery|release) /m);
+  expect(await statusOfGallery()).toEqual(before);
+  const page = await fetch(`${site}/gallery/wall`);
+  expect(await page.text()).toContain('The wall');
+});
+
+test('npm start comes up with a newest revision that can not be read, and a file of a live release that is gone', async () => {
+  const { url } = await statusOfGallery();
+  const manifest = path.posix.join('.releases', path.posix.dirname(url), 'remote.json');
+  await workspace.run('rm', manifest);
+  await workspace.write('.releases/registry/99.json', '{"schema":');
+  await workspace.write('.releases/registry.json', '{"schema":');
+  await running.stop();
+  await workspace.serve(`${site}/readyz`, inProduction, 'npm', 'start');
+  const page = async (address: string) => (await fetch(site + address)).text();
+  expect(await page('/contact')).toContain('Write to us');
+  expect(await page('/gallery/wall')).not.toContain('The wall');
 });
 
 async function statusOfGallery(): Promise<LiveStatus> {

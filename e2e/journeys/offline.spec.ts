@@ -172,6 +172,8 @@ base(
     const journey = new BookingJourney(page);
     const words = page.getByText('Booking needs a connection.').and(page.locator(':visible'));
     await journey.open();
+    // Without a connection, a worker that is still being installed fails on the console.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const phone = unusedPhone();
     await page.getByLabel('Phone number').fill(phone);
     await context.setOffline(true);
@@ -230,7 +232,7 @@ test('the switch removes the worker and all that it stored with the next visit',
   own,
 }) => {
   await see(page, '/aboutus');
-  own.setWorker(false);
+  await own.setWorker(false);
   await page.goto('/aboutus');
   await whenReady(page);
   const left = () =>

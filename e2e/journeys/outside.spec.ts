@@ -73,6 +73,7 @@ test('its pages are those of the site after a release over the network', async (
   const added = await runIn(root, 'node', ...cli);
   expect(added.code, added.output).toBe(0);
   const released = await team.succeed('pnpm', 'release', '--to', own.url, '--key', 'gallery.pem');
+  expect(released).toMatch(/passed in chromium [\d.]+, \d pairs? of shell and remote/);
   expect(released).toMatch(/gallery 1\.0\.0\+\w{12} is live in revision \d+/);
 
   const answer = await page.goto(`${own.url}/gallery`);

@@ -16,7 +16,7 @@ test('every text is in the catalogue, and fits when it is 35 % longer', async ()
       const texts = pseudoCatalogue(JSON.parse(english), JSON.parse(spanish));
       await workspace.write(file('es'), JSON.stringify(texts));
     }
-    await succeed('node', 'workspace.cjs', 'federation', 'status');
+    await succeed('node', 'workspace.cjs', 'federation', '--help');
     await succeed('node', 'deploy/prepare.ts', 'site');
     const cli = 'e2e/node_modules/@playwright/test/cli.js';
     const config = ['--config', 'e2e/playwright.config.ts', '--project', 'pseudo-locale'];

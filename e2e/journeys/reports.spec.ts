@@ -91,3 +91,20 @@ test('a report of twelve technicians prints on one page, with the salon and the 
   for (const format of ['A4', 'Letter'] as const) expect(await printedPages(page, format)).toBe(1);
   await expect(page.getByRole('img', { name: /^Bookings a day, least/ })).toBeVisible();
 });
+
+test('every number of the busiest hours can be read on its colour', async ({ page, site }) => {
+  await logIn(page, site);
+  await page.route('**/api/reports?*', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as Report;
+    const open_minutes = 100;
+    json.hours = Array.from({ length: 101 }, (_, full) => ({
+      ...{ weekday: full % 7, hour: 360 + 60 * Math.floor(full / 7) },
+      ...{ booked_minutes: full, open_minutes },
+    }));
+    await route.fulfill({ response, json });
+  });
+  await page.goto('/dashboard/reports');
+  await expect(page.getByRole('cell', { name: '100', exact: true })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -10,6 +10,7 @@ import {
   testAlone as test,
   whenReady,
 } from '../support/test.ts';
+import { findHidden, zoomed } from '../support/zoom.ts';
 
 let used = 0;
 
@@ -93,6 +94,8 @@ test('a burst appears by itself, and its bookings are cancelled with one confirm
 test('the calendar says quietly that something is unusual, and leads there', async ({
   page,
   site,
+  consoleErrors,
+  expectedErrors,
 }) => {
   await logIn(page, site);
   await page.goto('/dashboard');
@@ -104,6 +107,17 @@ test('the calendar says quietly that something is unusual, and leads there', asy
   await expect(alert).toBeVisible();
   expect(await printedPages(page)).toBe(1);
   await expectGoodAtAllWidths(page);
+  await page.setViewportSize(zoomed);
+  await expect.poll(() => findHidden(page)).toEqual([]);
+  // With a toast beside it.
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline. You can still read.')).toBeVisible();
+  await page.context().setOffline(false);
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  await expect(dismiss).toBeVisible();
+  expect(await findHidden(page)).toEqual([]);
+  await dismiss.click();
+  if (consoleErrors.length > 0) expectedErrors.push(/ERR_INTERNET_DISCONNECTED /);
   await alert.getByRole('link', { name: /^Look at the/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Unusual bookings' })).toBeVisible();
   await page.goBack();

@@ -110,13 +110,13 @@ test('a landline gets a mail, not a third try, and another message is sent once 
   await expectAccessible(page);
 });
 
-test('a failed message is dismissed, and the focus stays with the list', async ({
+test('a failed message is dismissed, taken back and dismissed again, and the focus stays with the list', async ({
   page,
   request,
 }) => {
   await book(request, { name: 'Martin Kalin', phone: landline });
   await open(page);
-  const dismiss = page.getByRole('button', { name: 'Dismiss' }).first();
+  const dismiss = page.getByRole('table').getByRole('button', { name: 'Dismiss' }).first();
   await expect(async () => {
     await page.reload();
     await expect(dismiss).toBeVisible({ timeout: 3_000 });
@@ -125,6 +125,10 @@ test('a failed message is dismissed, and the focus stays with the list', async (
   await page.keyboard.press('Enter');
   await expect(page.getByText('It is off the list.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Could not be delivered' })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('As it was before.')).toBeVisible();
+  await dismiss.click();
+  await expect(page.getByText('It is off the list.')).toBeVisible();
   await page.goto(`${own.url}/config?section=audit`);
   await expect(page.getByText('Failed message dismissed').first()).toBeVisible();
 });

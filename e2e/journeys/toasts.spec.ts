@@ -1,13 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { baseLocale, locales, m } from '@salon/shared-lib/i18n';
+import { baseLocale, type Locale, locales, m } from '@salon/shared-lib/i18n';
 import { BookingJourney, unusedPhone } from '../support/booking.ts';
 import { expect, test, whenReady } from '../support/test.ts';
 import { BookedVisits } from '../support/visits.ts';
 import { pathIn } from '../support/walk-actions.ts';
 
+const toastOf = (page: Page, sentence: string) =>
+  page.getByRole('status').filter({ hasText: sentence }).locator('> *').first();
+
 /** A toast covers nothing that is offered: neither the header nor what stands at the bottom. */
 async function expectToCoverNone(page: Page, sentence: string, others: readonly Locator[]) {
-  const toast = page.getByRole('status').filter({ hasText: sentence }).locator('> *').first();
+  const toast = toastOf(page, sentence);
   await expect(toast).toBeInViewport({ ratio: 1 });
   const box = await toast.boundingBox();
   for (const other of [page.locator('header').first(), ...others]) {
@@ -23,11 +26,11 @@ async function expectToCoverNone(page: Page, sentence: string, others: readonly 
 }
 
 /** Says that the connection is back, which any page does. */
-async function comeBack(page: Page) {
+async function comeBack(page: Page, said: { locale: Locale } = { locale: baseLocale }) {
   await page.context().setOffline(true);
-  await expect(page.getByText('You are offline. You can still read.')).toBeVisible();
+  await expect(page.getByText(m.offline_line({}, said))).toBeVisible();
   await page.context().setOffline(false);
-  return 'You are back online.';
+  return m.offline_back({}, said);
 }
 
 test('a toast covers neither the header nor the bar of a booking', async ({ page }) => {
@@ -67,19 +70,27 @@ for (const language of locales) {
     await press(m.visits_show({}, said));
     await press(m.visits_cancel({}, said));
     await press(m.visits_cancel_yes({}, said));
-    await expectToCoverNone(page, m.visits_cancelled({}, said), [
+    const lasting = [
       page.getByRole('tablist'),
-      page.locator('main').getByRole('link', { name: m.nav_book({}, said) }),
       // The browser of the tests prefers English, which the other languages' pages offer.
       ...(language === baseLocale
         ? []
         : [page.getByRole('complementary', { name: m.language_label({}, said) })]),
+    ];
+    await expectToCoverNone(page, m.visits_cancelled({}, said), [
+      ...lasting,
+      page.locator('main').getByRole('link', { name: m.nav_book({}, said) }),
     ]);
     for (const name of [m.visits_undo({}, said), m.toast_dismiss({}, said)]) {
       const button = page.getByRole('button', { name, exact: true });
       const clipped = await button.evaluate((one) => one.scrollWidth - one.clientWidth);
       expect(clipped, `${name} is wider than its button`).toBeLessThanOrEqual(0);
     }
+    // A second toast, which goes by itself, may cover the link.
+    const first = toastOf(page, m.visits_cancelled({}, said));
+    await expectToCoverNone(page, await comeBack(page, said), [first, ...lasting]);
+    await page.setViewportSize({ width: 700, height: 400 });
+    await expectToCoverNone(page, await comeBack(page, said), [first]);
   });
 }
 

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { expectBrokenFiles } from '../support/broken-files.ts';
 import {
   altered,
   errorPageTitle,
@@ -32,13 +33,7 @@ test.beforeEach(async ({ page }) => {
   await page.route('**/remotes/previous.json', (route) => route.fulfill({ json: {} }));
 });
 
-/** What the browser says of files that are altered, missing, or not used because others are. */
-const brokenFiles =
-  /^(Failed to find a valid digest|Failed to load resource|The resource).*\/remotes\//;
-
-test.afterEach(({ consoleErrors, expectedErrors }) => {
-  if (consoleErrors.some((line) => brokenFiles.test(line))) expectedErrors.push(brokenFiles);
-});
+test.afterEach(expectBrokenFiles);
 
 const fileOf = (release: () => LiveRelease, name: () => string | undefined) => (url: URL) =>
   url.pathname === release().base + name();
@@ -54,6 +49,7 @@ async function expectErrorPage(page: Page, began: number): Promise<void> {
 
 const parts = [
   ['an entry', file(() => booking.entry)],
+  ['a module', file(() => booking.exposed[0])],
   ["a route's chunk", file(() => booking.routes['booking:choice']?.[0])],
 ] as const;
 
@@ -86,6 +82,72 @@ for (const [what, part] of parts) {
     await expectErrorPage(page, began);
   });
 }
+
+test('a menu that does not arrive: a sentence, then the page with a way on, and the menu on retry', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/^Error fetching services:/);
+  await page.goto('/');
+  await whenReady(page);
+  await page.route('**/api/services/', hang);
+  const began = Date.now();
+  await page.getByRole('main').getByRole('link', { name: 'See all services' }).click();
+  await expect(saidToWait(page)).toBeVisible();
+  const failed = page.getByText('Failed to fetch services.');
+  await expect(failed).toBeVisible({ timeout: longestMs - (Date.now() - began) });
+  await page.unroute('**/api/services/');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(failed).toBeHidden();
+  await expect(page.getByRole('link', { name: /Book this$/ }).first()).toBeVisible();
+});
+
+test('a page that can do without its data is shown when they do not arrive', async ({ page }) => {
+  await page.goto('/');
+  await whenReady(page);
+  await page.route('**/api/**', hang);
+  const began = Date.now();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(saidToWait(page)).toBeVisible();
+  await expect(heading(page, 'Write to us')).toBeVisible({
+    timeout: longestMs - (Date.now() - began),
+  });
+});
+
+test('a page of a remote that comes late is shown without its data, too', async ({ page }) => {
+  const arrives = Promise.withResolvers<void>();
+  await page.goto('/');
+  await whenReady(page);
+  await page.route('**/api/**', hang);
+  await page.route(
+    file(() => booking.exposed[0]),
+    async (route) => {
+      await arrives.promise;
+      await route.continue();
+    },
+  );
+  const began = Date.now();
+  await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click();
+  await expect(saidToWait(page)).toBeVisible();
+  arrives.resolve();
+  await expect(heading(page, choice)).toBeVisible({ timeout: longestMs - (Date.now() - began) });
+});
+
+test('a manifest that does not arrive: a sentence, then the error page, and the page on retry', async ({
+  page,
+}) => {
+  const manifest = file(() => 'remote.json');
+  await page.goto('/');
+  await whenReady(page);
+  await page.route(manifest, hang);
+  const began = Date.now();
+  await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click();
+  await expect(saidToWait(page)).toBeVisible();
+  await expectErrorPage(page, began);
+  await page.unroute(manifest);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, choice)).toBeVisible();
+});
 
 test('a list of the releases before that does not arrive delays the error page only a little', async ({
   page,
@@ -124,25 +186,31 @@ test('a lazy part that is missing or altered comes with another try, in the same
   expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
 });
 
-test('a tab of the dashboard that can not be loaded comes with another try, in the same document', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ChunkLoadError/);
-  await logIn(page, site);
-  await page.goto('/dashboard?tab=Calendar');
-  await whenReady(page);
-  await page.getByRole('tab', { name: 'Appt Calendar' }).waitFor();
-  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-  await page.route(/\/remotes\/dashboard\/.*\.js/, (route) => route.fulfill({ status: 404 }));
-  await page.getByRole('tab', { name: 'Client Database' }).click();
-  await expect(heading(page, errorPageTitle)).toBeVisible({ timeout: longestMs });
-  await page.unroute(/\/remotes\/dashboard\/.*\.js/);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Client Database' })).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
-});
+for (const [what, answer] of [
+  ['is missing', (route: Route) => route.fulfill({ status: 404 })],
+  ['does not arrive', hang],
+] as const) {
+  test(`a tab of the dashboard whose code ${what} comes with another try, in the same document`, async ({
+    page,
+    site,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ChunkLoadError/);
+    await logIn(page, site);
+    await page.goto('/dashboard?tab=Calendar');
+    await whenReady(page);
+    await page.getByRole('tab', { name: 'Appt Calendar' }).waitFor();
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    const code = /\/remotes\/dashboard\/.*\.js/;
+    await page.route(code, answer);
+    await page.getByRole('tab', { name: 'Client Database' }).click();
+    await expect(heading(page, errorPageTitle)).toBeVisible({ timeout: longestMs });
+    await page.unroute(code);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Client Database' })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
+  });
+}
 
 const isStyled = (page: Page, base: string) =>
   page.evaluate(
@@ -244,19 +312,6 @@ test('a stylesheet that comes late applies: no error page', async ({ page }) => 
   await expect(heading(page, choice)).toBeVisible();
   await whenReady(page);
   expect(await isStyled(page, booking.base)).toBe(true);
-});
-
-test('a page that is not rendered says after a while that it is on its way', async ({ page }) => {
-  await page.route(
-    fileOf(
-      () => shell,
-      () => shell.entry,
-    ),
-    hang,
-  );
-  await page.goto('/dashboard', { waitUntil: 'commit' });
-  await expect(saidToWait(page)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
 });
 
 test('an error in an event of a remote is reported, and the page stays', async ({

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { AnotherDesk, blockOf, openCalendar } from '../support/calendar.ts';
+import { median } from '../support/figures.ts';
+import { paintedAt } from '../support/painted.ts';
+import { logIn } from '../support/staff.ts';
+import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
+import { limit, openLive, timeBetween } from '../support/two-pages.ts';
+import { BookedVisits } from '../support/visits.ts';
+
+test('what one front desk does is painted at the other within a second', async ({
+  page,
+  otherPage: other,
+  request,
+  site,
+}) => {
+  const visits = await BookedVisits.of(request, site, 'Eulalia Finn');
+  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 24);
+  for (const one of [page, other]) {
+    await logIn(one, site);
+    await openCalendar(one, date);
+  }
+  const times: number[] = [];
+  for (const [key, word] of [
+    ['a', 'Arrived'],
+    ['i', 'In the chair'],
+    ['a', 'Arrived'],
+    ['i', 'In the chair'],
+    ['a', 'Arrived'],
+  ] as const) {
+    const block = blockOf(other, 'Eulalia Finn');
+    await block.focus();
+    const painted = paintedAt(
+      page,
+      `[data-appointment] [aria-label*="Eulalia Finn"][aria-label*="${word}"]`,
+    );
+    times.push(await timeBetween(() => other.keyboard.press(key), painted));
+    await expect(block).toHaveAccessibleName(new RegExp(word));
+  }
+  expect(median(times), times.map(Math.round).join()).toBeLessThan(limit);
+});
+
+test('a text of the settings is painted on the open home page within a second, and two desks do not overwrite each other', async ({
+  page,
+  otherPage: other,
+  context,
+  site,
+  expectedErrors,
+}) => {
+  for (const one of [page, other]) await logIn(one, site);
+  await Promise.all([page, other].map((one) => openLive(one, '/config?section=texts')));
+  const visitor = await context.newPage();
+  await openLive(visitor, '/');
+  const field = (one: Page) => one.getByLabel('Line below it');
+  const save = (one: Page) => one.getByRole('button', { name: 'Save' });
+  const before = await field(page).inputValue();
+  const times: number[] = [];
+  for (const text of ['Warm towels today', 'Warm stones today', 'Warm oil today', before]) {
+    await field(other).fill(text);
+    times.push(await timeBetween(() => save(other).click(), paintedAt(visitor, 'main', text)));
+  }
+  expect(median(times), times.map(Math.round).join()).toBeLessThan(limit);
+
+  await page.bringToFront();
+  // Both have typed something before either saves.
+  await field(page).fill('Mine');
+  await field(other).fill('Theirs');
+  await save(other).click();
+  await expect(page.getByText('is now: Theirs')).toBeVisible({ timeout: limit });
+  await save(page).click();
+  await expect(page.getByText('Somebody else has changed this meanwhile.')).toBeVisible();
+  await expect(field(page)).toHaveValue('Mine');
+  expectedErrors.push(/status of 409 .*\/miscellaneouses\/key$/);
+  await page.getByRole('button', { name: 'Take what is there now' }).click();
+  await field(page).fill(before);
+  await save(page).click();
+  await expect(field(other)).toHaveValue(before);
+});
+
+test('of two moves of one visit the later one is refused with what the other desk did', async ({
+  page,
+  otherPage: other,
+  request,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409 .*\/api\/appointments\/reschedule$/);
+  const visits = await BookedVisits.of(request, site, 'Marcelline Oak');
+  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 25, { starts: 6 });
+  const desk = await AnotherDesk.of(request, site);
+  for (const one of [page, other]) {
+    await logIn(one, site);
+    await openCalendar(one, date);
+  }
+  const moveDown = async (one: Page, steps: number) => {
+    await blockOf(one, 'Marcelline Oak').focus();
+    await one.keyboard.press('m');
+    for (let step = 0; step < steps; step += 1) await one.keyboard.press('ArrowDown');
+    await one.keyboard.press('Enter');
+  };
+  // The slower move is on its way when the other one is made.
+  const isMoved = Promise.withResolvers<void>();
+  await page.route('**/api/appointments/reschedule', async (route) => {
+    await isMoved.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest('**/api/appointments/reschedule');
+  await moveDown(page, 2);
+  await sent;
+  await moveDown(other, 4);
+  await expect(other.getByText(/^Moved to /).first()).toBeVisible();
+  const { start_service_time: start } = await desk.visit(date, 'MARCELLINE OAK');
+  isMoved.resolve();
+  const refused = page.getByRole('alertdialog', {
+    name: /^Marcelline Oak: Moved to .+ by .+ just now\. Your change was not made\.$/,
+  });
+  await expect(refused).not.toContainText('is back');
+  await expectAccessible(page);
+  expect((await desk.visit(date, 'MARCELLINE OAK')).start_service_time).toBe(start);
+});
+
+test('notes that another browser has saved meanwhile are shown beside what is typed', async ({
+  page,
+  otherPage: other,
+  request,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409 .*\/api\/customers\//);
+  const { customer } = await BookedVisits.of(request, site, 'Cosima Wells');
+  const notes = (one: Page) => one.getByRole('textbox', { name: /^Health and preferences/ });
+  for (const one of [page, other]) {
+    await logIn(one, site);
+    await one.goto(`/dashboard?tab=CustMgt&client=${customer.id}`);
+    await whenReady(one);
+  }
+  await notes(page).fill('Likes tea');
+  await notes(other).fill('Nut allergy');
+  await other.getByRole('button', { name: 'Save notes' }).click();
+  await expect(other.getByText('The notes are saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save notes' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nut allergy');
+  await expect(notes(page)).toHaveValue('Likes tea');
+  await page.getByRole('button', { name: 'Keep both' }).click();
+  await page.getByRole('button', { name: 'Save notes' }).click();
+  await expect(page.getByText('The notes are saved.')).toBeVisible();
+  await expect(notes(other)).toHaveValue('Nut allergy\nLikes tea', { timeout: limit });
+});
