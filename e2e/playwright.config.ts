@@ -44,10 +44,11 @@ export default defineConfig({
       testIgnore: /afternoon|contract|new-remote|outside|pseudo-locale/,
       use: desktop,
     },
-    // These build whole workspaces or run several sites, which would slow the others down: they run after them.
-    // What builds beside them takes the processor for a while, so a step may take longer.
+    // These build whole workspaces or run several sites, which would slow the others down: they run after them, one at a time.
+    // What builds beside a step takes the processor for a while, so it may take longer.
     {
       name: 'workspace',
+      workers: 1,
       testMatch: /afternoon|contract|new-remote|outside|pseudo-locale/,
       expect: { timeout: 60_000 },
       use: { ...desktop, actionTimeout: 60_000 },

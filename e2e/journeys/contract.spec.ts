@@ -19,7 +19,7 @@ const test = testOwnRelease.extend<{
     await fs.rm(folder, { recursive: true, force: true });
   },
 });
-test.setTimeout(240_000);
+test.setTimeout(600_000);
 
 const folderOf = async (own: OwnRelease, name: string) =>
   (await own.live(name))[0]?.url.split('/').slice(2, 4).join('/') ?? '';

@@ -10,7 +10,7 @@ import { whenReady } from '../support/test.ts';
 import { WorkspaceCopy } from '../support/workspace-copy.ts';
 
 /** The README's way to a new remote, word for word: all checks of the existing remotes cover it without another edit. */
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 const site = 'http://127.0.0.1:4390';
 const development = 'http://127.0.0.1:4391';

@@ -7,7 +7,7 @@ import { testOwnRelease as test } from '../support/own-release-test.ts';
 import { whenReady } from '../support/test.ts';
 
 /** A team without the workspace: it has the packed packages, and a site that runs elsewhere. */
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** A page with a part of the library and a text of the catalogue, which are packed as well. */

@@ -12,7 +12,7 @@ import { expect, whenReady } from '../support/test.ts';
 const remote = path.resolve(import.meta.dirname, '../support/previous-remote');
 const dist = path.join(remote, 'dist');
 
-test.setTimeout(240_000);
+test.setTimeout(600_000);
 test.beforeAll(async () => {
   await build(remote, 'production');
   const file = path.join(dist, 'remote.json');

@@ -52,7 +52,7 @@ export class CommandFolder {
         server.output += text;
       });
     }
-    const deadline = Date.now() + 180_000;
+    const deadline = Date.now() + 480_000;
     while (
       !(await fetch(url).then(
         (answer) => answer.ok,
