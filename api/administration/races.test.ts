@@ -6,7 +6,7 @@ import { untilWaiting } from '../testing/locks.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openSalon, type Salon } from '../testing/salon.ts';
 
-describe('simultaneous changes of public data do not wait for each other in a circle:', () => {
+describe('simultaneous changes of public data', () => {
   let postgres: TestPostgres;
   let blocker: pg.Client;
   let salon: Salon;
@@ -23,7 +23,26 @@ describe('simultaneous changes of public data do not wait for each other in a ci
   });
   const { get, put } = administrator(() => salon);
 
-  it('a category, and a technician who performs it', async () => {
+  it('of the order of the menu: the second desk hears of the first', async () => {
+    const order = async () =>
+      ((await get('services')).body as ServiceCategory[]).map(({ id }) => id);
+    const seen = await order();
+    const theirs = seen.toReversed();
+    await blocker.query('begin');
+    await blocker.query(
+      `update service_categories as one set position = place.position
+       from unnest($1::int[]) with ordinality as place (id, position) where one.id = place.id`,
+      [theirs],
+    );
+    const [first, ...rest] = seen;
+    const sorted = put('services/categories/order', { ids: [...rest, first], expected: seen });
+    await untilWaiting(salon.database, 1);
+    await blocker.query('commit');
+    expect(await sorted).toMatchObject({ status: 409, body: { code: 'record_changed' } });
+    expect(await order()).toEqual(theirs);
+  });
+
+  it('do not wait for each other in a circle: a category, and a technician who performs it', async () => {
     const [{ id, name }] = (await get('services')).body as [ServiceCategory];
     await blocker.query('begin');
     // As a change of a technician does: first its row, later its categories.
@@ -35,7 +54,7 @@ describe('simultaneous changes of public data do not wait for each other in a ci
     expect((await renamed).status).toBe(200);
   });
 
-  it('a setting, and the name of a hidden technician', async () => {
+  it('do not wait for each other in a circle: a setting, and the name of a hidden technician', async () => {
     const [first] = (await get('technicians')).body as [Technician];
     const { id, photo: _, ...technician } = first;
     await put('miscellaneouses/key', { title: 'offline_worker', context: technician.name });

@@ -90,7 +90,8 @@ export async function restoreCategory(
     .returning({ id: serviceCategories.id });
   await queries.execute(
     sql`insert into technician_categories (technician_id, category_id)
-        select id, ${id}::int from technicians where id = any(${sql.param(technicianIds)}::int[])`,
+        select id, ${id}::int from technicians where id = any(${sql.param(technicianIds)}::int[])
+        on conflict do nothing`,
   );
   return required(restored, noCategory);
 }
@@ -182,10 +183,13 @@ async function lockOrder(
     table === 'services'
       ? sql`category_id = (select category_id from services where id = ${first}::int)`
       : sql`true`;
+  const listed = sql`from ${sql.identifier(table)} where not removed and ${list}`;
+  await queries.execute(sql`select ${listed} order by id for no key update`);
+  // A statement of its own: one that waits for a lock keeps the order from before it waited.
   const rows = await rowsOf(
     queries,
     z.object({ id: z.int() }),
-    sql`select id from ${sql.identifier(table)} where not removed and ${list} order by position, id for no key update`,
+    sql`select id ${listed} order by position, id`,
   );
   return rows.map(({ id }) => id);
 }
