@@ -104,7 +104,7 @@ export async function changeTechnician(
   };
 }
 
-/** Past appointments keep the name. `asAdded`: as of `keepRemoved`. @throws Refusal 404, 409 `technician_has_appointments` with the upcoming ones. */
+/** Past appointments keep the name, and the setting `offline_worker` loses it. `asAdded`: as of `keepRemoved`. @throws Refusal 404, 409 `technician_has_appointments` with the upcoming ones. */
 export async function removeTechnician(
   queries: Queries,
   id: number,
@@ -112,12 +112,14 @@ export async function removeTechnician(
   asAdded?: Content,
 ): Promise<{ id: number }> {
   await lockAppointments(queries);
-  await lockTechnician(queries, id);
+  await lockSettings(queries);
+  const { name } = await lockTechnician(queries, id);
   const upcoming = await upcomingOf(queries, id, nowMs);
   if (upcoming.length > 0) {
     throw refuse('technician_has_appointments', { details: { appointments: upcoming } });
   }
   await keepRemoved(queries, 'technician', id, asAdded);
+  await hide(queries, name, false);
   await queries.update(technicians).set({ removed: true }).where(eq(technicians.id, id));
   await removePhoto(queries, id);
   return { id };
@@ -127,15 +129,17 @@ export async function removeTechnician(
 export async function restoreTechnician(
   queries: Queries,
   id: number,
-  photo: string | null,
+  { photo, hidden }: { photo: string | null; hidden: boolean },
 ): Promise<{ id: number }> {
+  await lockSettings(queries);
   const restored = await queries
     .update(technicians)
     .set({ removed: false })
     .where(and(eq(technicians.id, id), technicians.removed))
-    .returning({ id: technicians.id });
+    .returning({ id: technicians.id, name: technicians.name });
+  for (const { name } of restored) if (hidden) await hide(queries, name, true);
   if (photo !== null && (await hasPhoto(queries, id, photo))) await choosePhoto(queries, id, photo);
-  return required(restored, noTechnician);
+  return { id: required(restored, noTechnician).id };
 }
 
 /** With all lists in one order. */

@@ -83,6 +83,35 @@ onEveryDatabase('undo', (salon) => {
     expect(await undo('added', 'staff', member.id)).toEqual(notUndone);
   });
 
+  it('of an addition shows the name of a technician who was added hidden', async () => {
+    const hiddenNames = async () =>
+      ((await get('miscellaneouses/')).body as { title: string; context: string }[]).find(
+        ({ title }) => title === 'offline_worker',
+      )?.context ?? '';
+    const before = await hiddenNames();
+    const id = await addTechnician({ hidden: true });
+    const after = await hiddenNames();
+    expect(after).not.toBe(before);
+    expect(await undo('added', 'technician', id)).toEqual(undone);
+    expect(await hiddenNames()).toBe(before);
+    expect(await undo('removed', 'technician', id)).toEqual(undone);
+    expect(await hiddenNames()).toBe(after);
+    await remove(`technicians/${id}`);
+  });
+
+  it('of an addition removes a member who has chosen a language, and keeps it', async () => {
+    const { id } = (await post('staff', sam())).body;
+    const token = await tokenFor(salon(), { id, admin: true });
+    await put('staff/self/language', { locale: 'es' }, token);
+    expect(await undo('added', 'staff', id)).toEqual(undone);
+    expect(await undo('removed', 'staff', id)).toEqual(undone);
+    const stored = await rowsOf(
+      salon().database.queries,
+      sql`select locale from staff where id = ${id}`,
+    );
+    expect(stored).toEqual([{ locale: 'es' }]);
+  });
+
   it('of an addition is refused where something else was changed since', async () => {
     const category = await addCategory();
     const service = await addService(category);

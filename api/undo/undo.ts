@@ -40,7 +40,7 @@ export const waysBack: Record<UndoableKind, Ways> = {
     name: 'technician',
     added: (queries, { id, content, nowMs }) => removeTechnician(queries, id, nowMs, content),
     removed: (queries, { id, content }) =>
-      restoreTechnician(queries, id, content.photo as string | null),
+      restoreTechnician(queries, id, content as { photo: string | null; hidden: boolean }),
   },
   time_off: {
     name: 'time off',
