@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { isDuplicate } from '../db/errors.ts';
 import { refusalOf } from '../http/errors.ts';
+import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import type { Caller } from '../identity/permission.ts';
 import { type ImportWatch, importCustomers } from './import.ts';
@@ -71,11 +72,14 @@ export function importRoutes(api: FastifyInstance, { database, clock }: Context)
   );
 }
 
+const callerGone = () => refuse('invalid_json', { parameters: { fault: 'short' } });
+
 /** Aborted when the caller is gone before the answer is. */
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort();
+    // Nobody receives the refusal; it is no error of the server.
+    if (!raw.writableFinished) gone.abort(callerGone());
   });
   return gone.signal;
 }

@@ -116,6 +116,36 @@ onEveryDatabase('an import in steps', (salon) => {
     expect(await imported()).toBe(0);
   });
 
+  it('imports nothing at once for a caller who hangs up, and logs no error', async () => {
+    const { app } = salon().server;
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const { csv, imported } = file(10_000);
+    const logged = salon().log.length;
+    const call = httpRequest({
+      ...{ port, path: '/api/customers/import', method: 'POST' },
+      headers: {
+        authorization: `Bearer ${salon().adminToken}`,
+        'content-type': 'application/json',
+      },
+    });
+    call.on('error', () => undefined);
+    app.server.once('request', (received) => received.once('end', () => call.destroy()));
+    const answered = new Promise((resolve) =>
+      app.server.once('request', (_, answer) => answer.once('close', resolve)),
+    );
+    call.end(JSON.stringify({ csv, preview: false }));
+    await answered;
+    const next = file(1);
+    await send({ csv: next.csv, preview: false });
+    expect([await next.imported(), await imported()]).toEqual([1, 0]);
+    expect(
+      salon()
+        .log.slice(logged)
+        .filter((line) => JSON.parse(line).level >= 50),
+    ).toEqual([]);
+  });
+
   it('imports nothing for a caller who is gone between the last line and the commit', async () => {
     const { csv, imported } = file(2);
     const caller = { staff: { id: 1, admin: true } } as Caller;
