@@ -19,8 +19,15 @@ async function currentOrKnown(publicData: PublicDataCache): Promise<PublicData> 
   const current = publicData.current();
   const known = publicData.cached;
   if (!known) return current;
-  const waited = setTimeout(patienceMs, known, { ref: false });
-  return Promise.race([current.catch(() => known), waited]);
+  const answered = new AbortController();
+  const waited = setTimeout(patienceMs, known, { ref: false, signal: answered.signal });
+  try {
+    return await Promise.race([current, waited]);
+  } catch {
+    return known;
+  } finally {
+    answered.abort();
+  }
 }
 
 /** The public snapshot. The same object until the public data change. */
