@@ -15,7 +15,14 @@ describe('the rate-limit key of an address', () => {
     ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['192.0.2.1:1234', '192.0.2.1'],
+    ['[2001:db8::1]:1234', '2001:db8:0:0::/64'],
+    ['[2001:db8::1]', '2001:db8:0:0::/64'],
+    ['[::ffff:192.0.2.1]:1234', '192.0.2.1'],
     ['unknown', 'unknown'],
+    ['', 'unknown'],
+    ['192.0.02.1', 'unknown'],
+    ['anything', 'unknown'],
   ])('%s: %s', (address, key) => {
     expect(rateLimitKey(address)).toBe(key);
   });
@@ -42,6 +49,7 @@ describe('the rate-limit key of an address', () => {
 describe('the networks of an address', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1', null],
+    ['192.0.2.1:1234', '192.0.2.1', null],
     ['::ffff:c000:201', '192.0.2.1', null],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48', '2001:db8::/32'],
     ['2001:0DB8:0001:FFFF::', '2001:db8:1::/48', '2001:db8::/32'],

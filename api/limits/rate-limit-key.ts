@@ -1,8 +1,9 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 /**
  * The key by which calls from an address are counted: the IPv4 address in its plain form, or the /64 network of an IPv6
- * address, because one connection owns all addresses of its /64. A connection that is already closed has no address.
+ * address, because one connection owns all addresses of its /64. A proxy may add a port; whatever else is no address counts as one: a
+ * connection that is already closed has none.
  */
 export function rateLimitKey(address = ''): string {
   return prefixOf(address, 64);
@@ -25,8 +26,8 @@ export function wideNetworkOf(address: string): string {
 
 /** The IPv4 address in its plain form, or the network of an IPv6 address with this many bits. */
 function prefixOf(address: string, bits: 32 | 48 | 64): string {
-  const [plain = ''] = address.split('%');
-  if (!isIPv6(plain)) return plain;
+  const plain = withoutPort(address).replace(/%.*$/, '');
+  if (!isIPv6(plain)) return isIP(plain) ? plain : 'unknown';
   const groups = groupsOf(plain);
   const [high = 0, low = 0] = groups.slice(6);
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
@@ -35,6 +36,10 @@ function prefixOf(address: string, bits: 32 | 48 | 64): string {
   const network = groups.slice(0, bits / 16).map((group) => group.toString(16));
   return `${network.join(':')}::/${bits}`;
 }
+
+/** `192.0.2.1:55` and `[2001:db8::1]:55` without brackets and port. */
+const withoutPort = (address: string): string =>
+  /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
 
 /** The eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
