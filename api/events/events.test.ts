@@ -352,6 +352,17 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('the version of public data 
     expect(elsewhere.response.status).toBe(200);
     for (const one of [...open, elsewhere]) one.close();
   });
+
+  it('has a limited number of listeners on one wide network', async () => {
+    const from = (address: string) => openStream(salon, publicData, { 'x-forwarded-for': address });
+    const open = await Promise.all(Array.from({ length: 240 }, (_, n) => from(`192.0.2.${n % 8}`)));
+    expect(open.every(({ response }) => response.status === 200)).toBe(true);
+    const refused = await from('192.0.2.99');
+    expect(refused.response.status).toBe(503);
+    const elsewhere = await from('198.51.100.9');
+    expect(elsewhere.response.status).toBe(200);
+    for (const one of [...open, elsewhere]) one.close();
+  });
 });
 
 describe('two processes on one PostgreSQL', () => {

@@ -18,15 +18,20 @@ export const eventStream = ({ headers }: { headers?: z.ZodMiniType } = {}) =>
     },
   }) as const;
 
+type Limits = { max: number; maxOfOne: number; maxOfGroup?: number };
+
 /** The open streams of one route in this process. */
 export class OpenStreams<Listener> {
-  readonly #limits: { max: number; maxOfOne: number };
+  readonly #limits: Limits;
   readonly #open = new Map<AbortController, Listener>();
-  readonly #counts = new Map<Listener, number>();
+  readonly #ofOne: Counts<Listener>;
+  readonly #ofGroup: Counts<string>;
 
-  /** `max` streams, of which `maxOfOne` are those of one listener. */
-  constructor(limits: { max: number; maxOfOne: number }) {
+  /** `max` streams, of which `maxOfOne` are those of one listener, and `maxOfGroup` those of a group of listeners. */
+  constructor(limits: Limits) {
     this.#limits = limits;
+    this.#ofOne = new Counts(limits.maxOfOne);
+    this.#ofGroup = new Counts(limits.maxOfGroup ?? limits.max);
   }
 
   /**
@@ -35,17 +40,17 @@ export class OpenStreams<Listener> {
    */
   async serve(
     reply: FastifyReply,
-    { listener, maxMs }: { listener: Listener; maxMs: number },
+    { listener, group = '', maxMs }: { listener: Listener; group?: string; maxMs: number },
     messages: (signal: AbortSignal) => Promise<AsyncIterable<Message>>,
   ): Promise<FastifyReply> {
     // Whoever left before this is not reported as leaving any more.
     if (reply.raw.destroyed) return reply.hijack();
-    const count = this.#counts.get(listener) ?? 0;
-    if (this.#open.size >= this.#limits.max || count >= this.#limits.maxOfOne)
-      throw refuse('too_many_listeners');
+    const isFull = this.#ofOne.isFull(listener) || this.#ofGroup.isFull(group);
+    if (isFull || this.#open.size >= this.#limits.max) throw refuse('too_many_listeners');
     const ended = new AbortController();
     this.#open.set(ended, listener);
-    this.#counts.set(listener, count + 1);
+    this.#ofOne.add(listener);
+    this.#ofGroup.add(group);
     const over = once(ended.signal, 'abort');
     reply.sse.onClose(() => ended.abort());
     const timer = setTimeout(() => ended.abort(), maxMs);
@@ -56,7 +61,8 @@ export class OpenStreams<Listener> {
     } finally {
       clearTimeout(timer);
       this.#open.delete(ended);
-      this.#forget(listener);
+      this.#ofOne.remove(listener);
+      this.#ofGroup.remove(group);
     }
     // Returning the reply waits for the end of the response, which somebody who does not read would never reach.
     if (reply.raw.writableLength > 0) reply.raw.destroy();
@@ -71,10 +77,28 @@ export class OpenStreams<Listener> {
   endAll(): void {
     for (const one of this.#open.keys()) one.abort();
   }
+}
 
-  #forget(listener: Listener): void {
-    const count = (this.#counts.get(listener) ?? 0) - 1;
-    if (count > 0) this.#counts.set(listener, count);
-    else this.#counts.delete(listener);
+/** How often each key is counted, at most `max` times. */
+class Counts<Key> {
+  readonly #max: number;
+  readonly #counts = new Map<Key, number>();
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  isFull(key: Key): boolean {
+    return (this.#counts.get(key) ?? 0) >= this.#max;
+  }
+
+  add(key: Key): void {
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+  }
+
+  remove(key: Key): void {
+    const count = (this.#counts.get(key) ?? 0) - 1;
+    if (count > 0) this.#counts.set(key, count);
+    else this.#counts.delete(key);
   }
 }

@@ -3,15 +3,15 @@ import { publicDataEvents } from '@salon/shared-lib/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
-import { networkDigest } from '../limits/network.ts';
+import { networkDigest, wideNetworkDigest } from '../limits/network.ts';
 import type { PublicDataCache } from '../public-data/public-data.ts';
 import type { ChangeNotifier } from './change-notifier.ts';
 import { eventStream, OpenStreams } from './open-streams.ts';
 
 /** Below the minute after which proxies usually close a connection; a shorter one would keep phones awake. */
 const heartbeatMs = 50_000;
-/** Open streams of one process, and of one network in it. A page without one reads the data when somebody returns to it. */
-const limits = { max: 2_000, maxOfOne: 60 };
+/** Open streams of one process, and of one network and one wide network in it. A page without one reads the data when somebody returns to it. */
+const limits = { max: 2_000, maxOfOne: 60, maxOfGroup: 240 };
 /** A stream ends after this time, and the browser opens another one. */
 const maxStreamMs = 30 * 60_000;
 /** Wait of the browser before it reconnects. */
@@ -31,13 +31,13 @@ export async function publicDataEventRoutes(
   // In a scope of its own, because the interval of heartbeats belongs to the plug-in.
   await api.register(async (scope) => {
     await scope.register(fastifySSE, { heartbeatInterval: heartbeatMs });
-    route(scope, publicDataEvents, { fastify: eventStream() }, (request, reply) =>
-      streams.serve(
-        reply,
-        { listener: networkDigest(keys, request.ip), maxMs: maxStreamMs },
-        async (signal) => follow(publicData, notifier, signal),
-      ),
-    );
+    route(scope, publicDataEvents, { fastify: eventStream() }, ({ ip }, reply) => {
+      const listener = networkDigest(keys, ip);
+      const group = wideNetworkDigest(keys, ip);
+      return streams.serve(reply, { listener, group, maxMs: maxStreamMs }, async (signal) =>
+        follow(publicData, notifier, signal),
+      );
+    });
   });
 }
 
