@@ -83,12 +83,15 @@ const isStep = ({ kind, id, change }: Step) =>
 
 const noStep = () => refuse('undo_not_found');
 
-/** What was kept of a step. @throws Refusal 404 `undo_not_found`. */
+/**
+ * What was kept of a step. That of a removal stays locked, so that of two undos the second finds nothing; nobody else locks it while the
+ * record is removed. @throws Refusal 404 `undo_not_found`.
+ */
 export async function readStep(queries: Queries, step: Step): Promise<Content> {
   const found = await rowsOf(
     queries,
     contentRow,
-    sql`select content from undo_steps where ${isStep(step)}`,
+    sql`select content from undo_steps where ${isStep(step)} ${step.change === 'removed' ? sql`for update` : sql``}`,
   );
   return required(found, noStep).content ?? {};
 }

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import type { UndoableKind } from '@salon/shared-lib/administration';
 import type { ServiceCategory, Technician } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -267,15 +268,26 @@ onEveryDatabase('undo', (salon) => {
     expect(await steps()).toBe(0);
   });
 
-  it('of two desks at once brings a record back once', async () => {
-    const service = (await menu())[0]?.services[0]?.id;
-    await remove(`services/${service}`);
-    const answers = await Promise.all([
-      undo('removed', 'service', service),
-      undo('removed', 'service', service),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-  });
+  it.each(['service', 'category', 'technician', 'time_off', 'staff'])(
+    'of two desks at once brings a record back once: %s',
+    async (kind) => {
+      const [id, path] = await {
+        service: async () => [await addService(await addCategory()), 'services'],
+        category: async () => [await addCategory(), 'services/categories'],
+        technician: async () => [await addTechnician(), 'technicians'],
+        time_off: async () => [
+          (await post('technicians/time_off', holiday(1))).body.id,
+          'technicians/time_off',
+        ],
+        staff: async () => [(await post('staff', sam())).body.id, 'staff'],
+      }[kind as UndoableKind]();
+      expect((await remove(`${path}/${id}`)).status).toBe(200);
+      const answers = await Promise.all([undo('removed', kind, id), undo('removed', kind, id)]);
+      const [first, second] = answers.toSorted((one, other) => one.status - other.status);
+      expect([first, second]).toEqual([undone, notUndone]);
+      await remove(`${path}/${id}`);
+    },
+  );
 
   it('is for administrators', async () => {
     const service = (await menu())[0]?.services[0]?.id;
