@@ -63,6 +63,23 @@ onEveryDatabase('customers as CSV', (open) => {
     expect(await state()).toEqual(before);
   });
 
+  it.each([';', '\t'])('are read with the separator %j', async (separator) => {
+    const salon = open();
+    const cells = [
+      ['Name', 'Phone', 'Notes'],
+      ['Semi Colon', unusedPhone(), '"Tea, no sugar"'],
+    ];
+    const lines = cells.map((line) => line.join(separator));
+    expect((await importing(salon, lines)).json()).toMatchObject({ saved: true, created: 1 });
+    const list = await salon.call({
+      url: '/api/customers/list?keyword=semi',
+      token: salon.staffToken,
+    });
+    expect(list.json()).toContainEqual(
+      expect.objectContaining({ name: 'SEMI COLON', notes: 'Tea, no sugar' }),
+    );
+  });
+
   it('create customers, with consent only where the file says so', async () => {
     const salon = open();
     const phones = [unusedPhone(), unusedPhone()];

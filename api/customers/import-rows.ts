@@ -12,7 +12,7 @@ import {
 import { locales, m } from '@salon/shared-lib/i18n';
 import * as z from 'zod/mini';
 import { withoutEscape } from '../http/csv.ts';
-import { type CsvRow, csvRows } from '../http/csv-rows.ts';
+import { type CsvRow, csvRows, separators } from '../http/csv-rows.ts';
 
 /** A customer of an import. Null: the column is missing or empty, and what is stored stays. */
 export type ImportedRow = {
@@ -41,10 +41,24 @@ export class Faults {
   }
 }
 
+const titlesOf = ([head]: readonly CsvRow[]): string[] =>
+  head?.cells.map((title) => title.trim().toLowerCase()) ?? [];
+
+/** The lines, with the separator that finds the columns that must be there. */
+function linesOf(csv: string): CsvRow[] {
+  for (const separator of separators) {
+    const rows = csvRows(csv, separator);
+    const titles = titlesOf(rows);
+    if (required.every((title) => titles.includes(title))) return rows;
+  }
+  return csvRows(csv);
+}
+
 /** The customers of a CSV text, whose first line names the columns; columns with other names are ignored. What does not fit becomes a fault. */
 export function readImport(csv: string, faults: Faults): ImportedRow[] {
-  const [head, ...lines] = csvRows(csv);
-  const titles = head?.cells.map((title) => title.trim().toLowerCase()) ?? [];
+  const rows = linesOf(csv);
+  const titles = titlesOf(rows);
+  const [, ...lines] = rows;
   // Of two columns with one name, the first counts.
   const columns = new Map(titles.map((title, index) => [title, index] as const).reverse());
   const missing = required.filter((title) => !columns.has(title));

@@ -42,6 +42,14 @@ describe('the lines of CSV', () => {
     expect(csvRows(text).map(({ line, cells }) => [line, ...cells])).toEqual(expected);
   });
 
+  it.each([';', '\t'] as const)('are separated by %j', (separator) => {
+    const text = [['a,b', '"c;\td"'].join(separator), ['e', 'f'].join(separator)].join('\n');
+    expect(csvRows(text, separator).map(({ cells }) => cells)).toEqual([
+      ['a,b', 'c;\td'],
+      ['e', 'f'],
+    ]);
+  });
+
   it.each([
     ['"never closed,\nb', true],
     ['a,"never closed', true],
