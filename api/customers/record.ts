@@ -25,7 +25,16 @@ export const moment = (
 export const customerColumns = sql`c.id, c.phone, nullif(split_part(c.other_phones, ' ', 1), '') as second_phone, c.name, c.email,
   c.opt_in_sms as "optInSms", c.notes`;
 
-const rowSchema = z.extend(customerRecordSchema, { last: momentRow, next: momentRow });
+const visitRow = z.nullable(
+  z.object({ date: z.string(), start_service_time: z.int(), technicians: z.array(z.string()) }),
+);
+const rowSchema = z.extend(customerRecordSchema, { last: visitRow, next: visitRow });
+
+/** The visit of the customer `c` at a local timestamp as `visitRow`. */
+const visit = (at: SQL) => sql`(${moment(at)})::jsonb || jsonb_build_object('technicians',
+  (select coalesce(jsonb_agg(t.name order by a.id), '[]') from appointments a join technicians t on t.id = a.technician_id
+    where a.customer_id = c.id and a.date = (${at})::date and a.date + a.start_minute * interval '1 minute' = ${at}
+      and a.cancelled_at is null and a.status is distinct from 'no_show'))`;
 
 /** The salon’s time, and the instant. */
 export type Now = { moment: SalonMoment; ms: number };
@@ -45,7 +54,7 @@ export async function readRecords(
           ${iso(sql`c.created_at`)} as created_at,
           case when c.consent_at is not null then json_build_object('at', ${iso(sql`c.consent_at`)}, 'source', c.consent_source) end as consent,
           coalesce(n.visits, 0) as visits, coalesce(n.no_shows, 0) as no_shows, coalesce(n.cancelled, 0) as cancelled,
-          coalesce(n.spent, 0) as spent, ${moment(sql`n.last_at`)} as last, ${moment(sql`n.next_at`)} as next,
+          coalesce(n.spent, 0) as spent, ${visit(sql`n.last_at`)} as last, ${visit(sql`n.next_at`)} as next,
           (select json_build_object('merge_id', m.id, 'name', m.details->'folded'->>'name', 'phone', m.details->'folded'->>'phone',
               'until', ${iso(sql`m.at + ${undoDays} * interval '1 day'`)})
             from customer_merges m where m.kept_id = c.id and m.at > ${oldest} order by m.id desc limit 1) as merge

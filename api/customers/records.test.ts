@@ -70,8 +70,8 @@ onEveryDatabase('customer records', (open) => {
       no_shows: 1,
       cancelled: 1,
       spent: 25,
-      last: { date: past, start_service_time: '10:00' },
-      next: { date: coming, start_service_time: '10:00' },
+      last: { date: past, start_service_time: '10:00', technicians: [expect.any(String)] },
+      next: { date: coming, start_service_time: '10:00', technicians: ['Linh'] },
       merge: null,
     });
     // The list counts the same, and finds the further number.
@@ -85,7 +85,12 @@ onEveryDatabase('customer records', (open) => {
       null,
       [second],
     ]);
-    expect(listed).toEqual(summary);
+    const withoutTechnicians = ({ technicians, ...rest }: { technicians: string[] }) => rest;
+    expect(listed).toEqual({
+      ...summary,
+      last: withoutTechnicians(summary.last),
+      next: withoutTechnicians(summary.next),
+    });
   });
 
   it('are announced to the desks that show appointments to come', async () => {

@@ -112,7 +112,7 @@ function Client({ client, address, say, onPut, onOld }: ClientProps) {
       </div>
       <NamedAlike client={client} />
       {client.merge && <UndoMerge merge={client.merge} say={say} onUndone={onOld} />}
-      <ClientFacts client={client} visits={visits.data?.rows ?? []} />
+      <ClientFacts client={client} />
       <div className={css.columns}>
         <div className={css.about}>
           <Part title={m.client_notes()} mark={<UnsavedNotes id={client.id} />}>

@@ -20,6 +20,8 @@ export const summary = (id: number, rest: Partial<CustomerSummary> = {}): Custom
 /** The record of an invented client. */
 export const record = (id: number, rest: Partial<CustomerRecord> = {}): CustomerRecord => ({
   ...summary(id),
+  last: { date: '2026-11-03', start_service_time: 600, technicians: ['Linh'] },
+  next: null,
   other_phones: [],
   consent: null,
   locale: 'en',

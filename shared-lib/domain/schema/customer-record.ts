@@ -10,8 +10,11 @@ export const lapsedDays = 90;
 /** The list shows who has been there so often, as regulars. */
 export const regularVisits = 5;
 
-const momentSchema = z.nullable(z.object({ date: dateSchema, start_service_time: startSchema }));
-export type VisitMoment = z.output<typeof momentSchema>;
+const moment = z.object({ date: dateSchema, start_service_time: startSchema });
+const momentSchema = z.nullable(moment);
+/** With the names of the technicians. */
+const visitSchema = z.nullable(z.extend(moment, { technicians: z.array(z.string()) }));
+export type RecordedVisit = z.output<typeof visitSchema>;
 
 const summaryShape = {
   ...customerSchema.shape,
@@ -47,6 +50,8 @@ export const maxCountedCustomers = 10_000;
 /** All that staff see of a customer. `consent`: when and how the consent to texts changed last; null where that is not known, or nobody has asked. */
 export const customerRecordSchema = z.object({
   ...summaryShape,
+  last: visitSchema,
+  next: visitSchema,
   /** Further numbers, the second one first. */
   other_phones: z.array(z.string()),
   consent: z.nullable(z.object({ at: z.datetime(), source: z.enum(['web', 'staff', 'sms']) })),
