@@ -1,6 +1,7 @@
 import { maxAvailabilityDays } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, clock, Loading, Skeleton, shortDay } from '@salon/shared-lib/ui';
+import { useEffect, useRef } from 'react';
 import css from './Times.module.css';
 import type { Create } from './use-create.ts';
 import { useNextFreeDay } from './use-next-free-day.ts';
@@ -17,8 +18,15 @@ export function NoTimes({ create }: { create: Create }) {
     after: draft.date,
   });
   const { data: free } = next;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const card = place.current?.closest('form');
+    // A form that does not scroll by itself is as high as the page, which stays where it is.
+    if (!card || getComputedStyle(card).overflowY !== 'auto') return;
+    place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [next.loading]);
   return (
-    <div className={css.empty} role="status">
+    <div ref={place} className={css.empty} role="status">
       <p>{m.time_no_slots()}</p>
       {next.loading && (
         <Loading label={m.time_loading()}>
