@@ -77,7 +77,8 @@ onEveryDatabase('settings', (salon) => {
       409,
       {
         code: 'appointments_in_the_way',
-        message: '1 appointment is outside these hours. Move it first, or save and keep it.',
+        message:
+          '1 appointment is outside these hours or on a closed day. Move it first, or save and keep it.',
         appointments: [{ id, date, start_service_time: '10:00' }],
       },
     ]);

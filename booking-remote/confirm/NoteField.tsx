@@ -9,7 +9,7 @@ const nearLimit = 20;
 
 /** The optional note to the technicians, with the number of characters that are left. */
 export function NoteField({ label, note }: { label: string; note: CustomerNote }) {
-  const left = m.customer_note_left({ n: maxCustomerNote - note.typed.length });
+  const left = m.characters_left({ n: maxCustomerNote - note.typed.length });
   const isNear = maxCustomerNote - note.typed.length <= nearLimit;
   return (
     <div className={css.note}>

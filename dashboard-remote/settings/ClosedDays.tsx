@@ -11,6 +11,9 @@ export type ClosedDaysProps = {
   onChange: (setting: string) => void;
 };
 
+/** From so few characters on, the field says how many are left. */
+const tellAt = 20;
+
 /** The dates on which the salon is closed. Past ones stay stored, but are not shown. */
 export function ClosedDays({ setting, onChange }: ClosedDaysProps) {
   const today = bookingNow(Date.now()).date;
@@ -19,6 +22,7 @@ export function ClosedDays({ setting, onChange }: ClosedDaysProps) {
   const [typed, setTyped] = useState({ date: '', reason: '' });
   const [isTried, setTried] = useState(false);
   const reason = typed.reason.trim();
+  const left = closedDayLimits.reason - typed.reason.length;
   const dateFault = dateFaultOf(typed.date, today, days);
 
   function add() {
@@ -75,6 +79,7 @@ export function ClosedDays({ setting, onChange }: ClosedDaysProps) {
           label={m.settings_closed_reason()}
           placeholder={m.settings_closed_reason_example()}
           maxLength={closedDayLimits.reason}
+          hint={left <= tellAt && m.characters_left({ n: left })}
           autoComplete="off"
           value={typed.reason}
           error={isTried && reason === '' ? m.settings_closed_reason_missing() : null}
