@@ -156,7 +156,7 @@ it.each([
   await Call.last.hears({ written: 500, total: 10_000 });
   await leave();
   expect(Call.last.isAborted).toBe(true);
-  expect(screen.getByText(/^Cancelled while the clients were being saved/)).toBeVisible();
+  expect(screen.getByText(/^Canceled while the clients were being saved/)).toBeVisible();
   expect(screen.queryByText(/Nothing was saved/)).toBeNull();
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
@@ -172,14 +172,14 @@ it('knows that nothing was saved of a file that is not sent yet', async () => {
   await save();
   await Call.last.sent(99, 100);
   await userEvent.click(cancel());
-  expect(screen.getByText('Cancelled. Nothing was saved.')).toBeVisible();
+  expect(screen.getByText('Canceled. Nothing was saved.')).toBeVisible();
 });
 
 it('knows that a check saved nothing', async () => {
   await choose();
   await Call.last.sent(100, 100);
   await userEvent.click(cancel());
-  expect(screen.getByText('Cancelled. Nothing was saved.')).toBeVisible();
+  expect(screen.getByText('Canceled. Nothing was saved.')).toBeVisible();
 });
 
 it('sends no file that was cancelled while it was read', async () => {
@@ -188,7 +188,7 @@ it('sends no file that was cancelled while it was read', async () => {
   await userEvent.click(cancel());
   await act(async () => read.resolve(new TextEncoder().encode('name,phone').buffer));
   expect(Call.all).toHaveLength(0);
-  expect(screen.getByText('Cancelled. Nothing was saved.')).toBeVisible();
+  expect(screen.getByText('Canceled. Nothing was saved.')).toBeVisible();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 

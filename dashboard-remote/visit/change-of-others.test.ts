@@ -23,7 +23,7 @@ describe('what somebody else has done', () => {
     ['Moved to 3:30 PM by the client just now', moved('customer')],
     ['Moved to 3:30 PM by somebody just now', moved('staff')],
     ['Moved to 3:30 PM by somebody just now', { ...moved('staff'), last_change: null }],
-    ['Cancelled by Linh just now', { cancelled: by('Linh') }],
+    ['Canceled by Linh just now', { cancelled: by('Linh') }],
   ])('%s', (sentence, change) => {
     const after = { ...before, last_change: by('Rosa'), ...change };
     expect(changeOfOthers(before, after, technicians, made + 59_000)).toBe(sentence);

@@ -42,7 +42,7 @@ test('the card of a visit says what another desk does with it', async ({ page, r
 
   await desk.cancel(date, 'WILHELMINA CRAY');
   await expect(card).toHaveCount(0, soon);
-  await expect(page.getByText(/^Wilhelmina Cray: Cancelled by .+ just now\.$/)).toBeVisible();
+  await expect(page.getByText(/^Wilhelmina Cray: Canceled by .+ just now\.$/)).toBeVisible();
   await expect(page.locator('[data-cursor]')).toBeFocused();
 });
 

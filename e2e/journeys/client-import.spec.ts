@@ -54,7 +54,7 @@ test('ten thousand clients are imported with their progress, or none after a can
 
   await page.evaluate(() => Object.assign(window, { isCancelling: true }));
   await dialog.getByRole('button', { name: 'Save all' }).click();
-  await expect(dialog.getByText('Cancelled while the clients were being saved')).toBeVisible();
+  await expect(dialog.getByText('Canceled while the clients were being saved')).toBeVisible();
   await expectAccessible(page);
   const half = (await seen(page)).at(-1) ?? '';
   expect(half).toMatch(/^[1-9][\d,]* of 10,000 lines$/);
