@@ -152,6 +152,58 @@ describe('an answer', () => {
     expect(store.getState().days.get(monday)?.cancelled).toHaveLength(left);
   });
 
+  it('that is older keeps what has come to the day since, and is followed by one more read', async () => {
+    const { store, reads, read, revisions } = await showing();
+    store.refresh(monday);
+    store.accept([appointment(2, 9)]);
+    store.hear(event(2, 9, { before: { date: tuesday, technician_id: 1 } }), '12-12');
+    await read(1).answer(dayOf(monday, '11-11', [appointment(1, 5)]));
+    expect(revisions()).toEqual([
+      [1, 5],
+      [2, 9],
+    ]);
+    expect(reads).toHaveLength(3);
+    await read(2).answer(dayOf(monday, '12-12', [appointment(1, 5), appointment(2, 9)]));
+    expect(reads).toHaveLength(3);
+  });
+
+  it('does not keep for long what has come to the day and left it again while it was read', async () => {
+    const { store, reads, read, revisions } = await showing();
+    store.refresh(monday);
+    store.accept([appointment(2, 9)]);
+    await read(1).answer(dayOf(monday, '13-13', [appointment(1, 5)]));
+    store.hear(
+      event(2, 10, { date: tuesday, before: { date: monday, technician_id: 1 } }),
+      '13-13',
+    );
+    await read(2).answer(dayOf(monday, '13-13', [appointment(1, 5)]));
+    expect(revisions()).toEqual([[1, 5]]);
+    expect(reads.filter(({ date }) => date === monday)).toHaveLength(3);
+  });
+
+  it('that is older does not cancel again what is restored since', async () => {
+    const { store, reads, read, revisions } = await showing();
+    const gone = appointment(1, 6, { cancelled: { at: '2027-03-01T10:00:00.000Z', by: 'Sam' } });
+    store.accept([gone]);
+    store.refresh(monday);
+    store.accept([appointment(1, 7)]);
+    store.hear(event(1, 7), '12-12');
+    await read(1).answer({ ...dayOf(monday, '11-11'), cancelled: [gone] });
+    expect(revisions()).toEqual([[1, 7]]);
+    expect(store.getState().days.get(monday)?.cancelled).toEqual([]);
+    expect(reads).toHaveLength(2);
+  });
+
+  it('that is older does not bring back what this desk has learnt to be cancelled since', async () => {
+    const { store, read, revisions } = await showing();
+    store.refresh(monday);
+    store.learn([appointment(1, 6, { cancelled: { at: '2027-03-01T10:00:00.000Z', by: 'Sam' } })]);
+    store.hear(event(1, 6), '12-12');
+    await read(1).answer(dayOf(monday, '11-11', [appointment(1, 5)]));
+    expect(revisions()).toEqual([]);
+    expect(store.getState().days.get(monday)?.cancelled).toHaveLength(1);
+  });
+
   it('to a change of this desk does not replace a newer appointment', async () => {
     const { store, revisions } = await showing();
     store.accept([appointment(1, 4)]);

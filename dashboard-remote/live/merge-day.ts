@@ -3,24 +3,35 @@ import type { AppointmentEvent, DeskAppointment, DeskDay } from '@salon/shared-l
 import { containsEvent } from '@salon/shared-lib/domain';
 
 /**
- * A day that was read, with what this desk already knows better: what it changed, moved away or cancelled while the day was being read. `ownNewest` is the
- * newest revision of an appointment that this desk has made.
+ * A day that was read, with what this desk already knows better: what it learnt, changed, moved away or cancelled while the day was being read. `before` is
+ * what it knew when the read began, `ownNewest` the newest revision of an appointment that this desk has made. `isSure` is false where the day keeps an
+ * appointment that was not read: it may have come since, or have left again, which only another read can say.
  */
-export function newestOf(day: DeskDay, known: DeskDay, ownNewest: (id: number) => number): DeskDay {
-  const shownIn = (list: readonly DeskAppointment[]) => new Map(list.map((one) => [one.id, one]));
-  const [booked, cancelled] = [shownIn(known.appointments), shownIn(known.cancelled)];
-  const isOlder = ({ id, revision }: DeskAppointment) => revision < ownNewest(id);
-  const left = day.appointments.filter((one) => isOlder(one) && cancelled.has(one.id));
+export function newestOf(
+  read: DeskDay,
+  { known, before }: { known: DeskDay; before: DeskDay | undefined },
+  ownNewest: (id: number) => number,
+): { day: DeskDay; isSure: boolean } {
+  const [answered, earlier] = [revisionsOf(read), revisionsOf(before)];
+  const newer = statesOf(known).filter(
+    ({ id, revision }) => revision > (answered.get(id) ?? earlier.get(id) ?? 0),
+  );
+  const isNewest = ({ id, revision }: DeskAppointment) => revision >= ownNewest(id);
+  const left = {
+    ...read,
+    appointments: read.appointments.filter(isNewest),
+    cancelled: read.cancelled.filter(isNewest),
+  };
   return {
-    ...day,
-    appointments: day.appointments.flatMap((one) => {
-      const other = booked.get(one.id);
-      if (other && other.revision > one.revision) return other;
-      return isOlder(one) ? [] : one;
-    }),
-    cancelled: [...day.cancelled, ...left.flatMap(({ id }) => cancelled.get(id) ?? [])],
+    day: newer.reduce(withAppointment, left),
+    isSure: newer.every(({ id }) => answered.has(id)),
   };
 }
+
+const statesOf = ({ appointments, cancelled }: DeskDay) => [...appointments, ...cancelled];
+
+const revisionsOf = (day: DeskDay | undefined) =>
+  new Map((day ? statesOf(day) : []).map(({ id, revision }) => [id, revision]));
 
 /** A day with the objects of the known one for what has not changed: only what did is drawn anew. */
 export function sameObjects(day: DeskDay, known: DeskDay): DeskDay {
@@ -37,13 +48,13 @@ export function sameObjects(day: DeskDay, known: DeskDay): DeskDay {
 /** Whether the day shows this event already. */
 export function isKnown(day: DeskDay, event: AppointmentEvent, eventId: string): boolean {
   if (containsEvent(day.revision, eventId)) return true;
-  const shown = [...day.appointments, ...day.cancelled].find(({ id }) => id === event.id);
+  const shown = statesOf(day).find(({ id }) => id === event.id);
   return shown !== undefined && shown.revision >= event.revision;
 }
 
 /** The day with a newer state of an appointment: changed, added, moved away or cancelled. */
 export function withAppointment(day: DeskDay, one: DeskAppointment): DeskDay {
-  const known = [...day.appointments, ...day.cancelled].find(({ id }) => id === one.id);
+  const known = statesOf(day).find(({ id }) => id === one.id);
   const belongs = one.date === day.date;
   if ((known?.revision ?? 0) > one.revision || (!known && !belongs)) return day;
   const without = (list: readonly DeskAppointment[]) => list.filter(({ id }) => id !== one.id);

@@ -41,6 +41,7 @@ export function createDayReader({
   function load(date: LocalDate): Promise<void> {
     const running = reading.get(date);
     if (running) return running;
+    const before = get().days.get(date);
     const work = read(date)
       .then(
         (day) => {
@@ -50,7 +51,10 @@ export function createDayReader({
             old.add(date);
           } else old.delete(date);
           const known = get().days.get(day.date);
-          put(known ? sameObjects(newestOf(day, known, own.newest), known) : day);
+          if (!known) return put(day);
+          const newest = newestOf(day, { known, before }, own.newest);
+          if (!newest.isSure) again.add(date);
+          put(sameObjects(newest.day, known));
         },
         (error: unknown) => {
           console.error('Error fetching appointments:', error);
