@@ -10,12 +10,17 @@ import { useState } from 'react';
 import { useLiveDays } from '../live/desk.ts';
 import { type Page, readPages } from '../live/read-pages.ts';
 import { useChanges } from '../live/use-changes.ts';
+import { useReread } from '../live/use-reread.ts';
+import { useThrottled } from '../live/use-throttled.ts';
 import { LoadProblem } from '../parts/LoadProblem.tsx';
 import { useNow } from '../parts/use-now.ts';
 import { TechnicianPicker } from '../visit/TechnicianPicker.tsx';
 import css from './TimeOff.module.css';
 import { useFreeThen } from './use-free-then.ts';
 import { VisitRow } from './VisitRow.tsx';
+
+/** A calendar in which much happens leads to one read in this time, in milliseconds. */
+const pauseMs = 500;
 
 export type VisitsInTheWayProps = {
   technicianId: number;
@@ -30,33 +35,41 @@ export type VisitsInTheWayProps = {
  */
 export function VisitsInTheWay({ technicianId, from, entry }: VisitsInTheWayProps) {
   useLiveDays();
-  const { data, error, retry } = useStaffQuery<Page<FoundAppointment>>({
+  const first = entry.first_date < from ? from : entry.first_date;
+  const query = useStaffQuery<Page<FoundAppointment>>({
     key: `in the way of ${entry.id}`,
     load: (signal) =>
       readPages(Number.POSITIVE_INFINITY, { max: maxSearchLimit, signal }, async (page) => {
-        const query = {
+        const asked = {
           keyword: '*',
           tech_id: technicianId,
-          from: entry.first_date < from ? from : entry.first_date,
+          from: first,
           to: entry.last_date,
           order: 'earliest' as const,
           ...page,
         };
-        const { body, headers } = await api.exchange(searchAppointments, { query, signal });
+        const { body, headers } = await api.exchange(searchAppointments, { query: asked, signal });
         return { rows: body, next: nextCursor(headers) };
       }),
     failure: 'Error fetching the visits in the way:',
   });
+  const { data, error, retry } = query;
   const [giving, setGiving] = useState<FoundAppointment | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const visits = (data?.rows ?? []).filter((visit) => isToCome(visit) && overlaps(visit, entry));
   const now = useNow();
   const hasBegun = ({ date, start_service_time: start }: FoundAppointment) =>
     hasStarted({ date, start }, now);
-  const { freeThen, retry: askAgain } = useFreeThen(visits.filter((one) => !hasBegun(one)));
-  useChanges(() => {
-    retry();
+  const free = useFreeThen(visits.filter((one) => !hasBegun(one)));
+  const reread = useReread(query);
+  const askAgain = useReread(free);
+  const rereadSometimes = useThrottled(() => {
+    reread();
     askAgain();
+  }, pauseMs);
+  useChanges((dates) => {
+    if (dates === null || dates.some((date) => date >= first && date <= entry.last_date))
+      rereadSometimes();
   });
   return (
     <>
@@ -69,8 +82,8 @@ export function VisitsInTheWay({ technicianId, from, entry }: VisitsInTheWayProp
               hasBegun(visit) ? (
                 <VisitRow key={visit.id} visit={visit} hasBegun />
               ) : (
-                <VisitRow key={visit.id} visit={visit} free={freeThen.get(visit.id)}>
-                  {freeThen.get(visit.id)?.length !== 0 && (
+                <VisitRow key={visit.id} visit={visit} free={free.data?.get(visit.id)}>
+                  {free.data?.get(visit.id)?.length !== 0 && (
                     <Button look="line" small onClick={() => setGiving(visit)}>
                       {m.settings_give()}
                     </Button>

@@ -7,7 +7,7 @@ type FreeThen = ReadonlyMap<number, readonly string[]>;
 
 /** Who could take each of the visits, by its id; nothing for a visit until that is known, nor for those above the limit of a call. */
 export function useFreeThen(visits: readonly FoundAppointment[]) {
-  const { data = new Map(), retry } = useStaffQuery<FreeThen>({
+  return useStaffQuery<FreeThen>({
     key: visits.length > 0 ? 'free then' : null,
     part: visits.map(({ id, revision }) => `${id}.${revision}`).join(),
     load: async (signal) => {
@@ -17,5 +17,4 @@ export function useFreeThen(visits: readonly FoundAppointment[]) {
     },
     failure: 'Error fetching who is free:',
   });
-  return { freeThen: data, retry };
 }
