@@ -29,7 +29,7 @@ export const stepsTransport =
         const text = call.responseText.slice(read, end);
         read = end;
         for (const line of text.split('\n').filter((one) => one !== '')) {
-          last = importStepSchema.safeParse(JSON.parse(line)).data ?? null;
+          last = importStepSchema.safeParse(jsonOf(line)).data ?? null;
           if (last && 'written' in last) onProgress({ of: 'written', ...last });
         }
       }
