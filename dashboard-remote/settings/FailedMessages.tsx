@@ -1,10 +1,10 @@
 import { api } from '@salon/shared-lib/api';
 import type { FailedMessage } from '@salon/shared-lib/domain';
-import { failedMessages, retryMessage } from '@salon/shared-lib/endpoints';
+import { retryMessage } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { Button, join } from '@salon/shared-lib/ui';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useCustomerChanges } from '../live/customers.ts';
 import { useRecordChanges } from '../live/records.ts';
 import { useChanges } from '../live/use-changes.ts';
@@ -16,8 +16,8 @@ import { as } from '../parts/table-roles.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { FailedMessageRow, type RunProps } from './FailedMessageRow.tsx';
 import css from './FailedMessages.module.css';
-import { countFailed } from './failed-count.ts';
 import { Listed } from './Listed.tsx';
+import { failedQuery } from './section-reads.ts';
 import { useWork } from './use-work.tsx';
 import { wayOn } from './way-on.ts';
 
@@ -26,20 +26,12 @@ const pauseMs = 500;
 
 /** The messages that did not arrive, each with its reason and a way on that fits it. */
 export function FailedMessages() {
-  const query = useStaffQuery({
-    key: 'failed',
-    load: (signal) => api.send(failedMessages, { signal }),
-    failure: 'Error fetching the failed messages:',
-  });
+  const query = useStaffQuery(failedQuery);
   const reread = useReread(query);
   useRecordChanges('messages', reread);
   // A new address makes a mail possible; a visit that is cancelled or moved makes a message out of date.
   useCustomerChanges(reread);
   useChanges(useThrottled(reread, pauseMs));
-  const { data } = query;
-  useEffect(() => {
-    if (data) countFailed(data);
-  }, [data]);
   const work = useWork(query.retry);
   const title = useRef<HTMLHeadingElement>(null);
   const section = useRef<HTMLElement>(null);

@@ -43,7 +43,7 @@ export function SettingsPage() {
   useLiveDays();
   const asked = sectionOf(params.get('section'));
   const open = asked ?? 'texts';
-  const states = useSectionStates();
+  const states = useSectionStates(open);
   const Section = sections[open];
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(asked);

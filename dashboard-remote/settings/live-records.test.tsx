@@ -12,6 +12,7 @@ import { Backup } from './Backup.tsx';
 import { FailedMessages } from './FailedMessages.tsx';
 import { failedMessage } from './for-tests.ts';
 import { Staff } from './Staff.tsx';
+import type { SectionKey } from './sections.ts';
 import { useSectionStates } from './use-section-states.ts';
 
 const member = (id: number, rest = {}) => ({
@@ -216,7 +217,7 @@ it('says when another desk has downloaded a backup', async () => {
 });
 
 it('counts anew in the list of the sections', async () => {
-  const { result } = renderHook(() => useSectionStates());
+  const { result } = renderHook(() => useSectionStates('texts'));
   await act(async () => {});
   expect(result.current.messages?.alert).toBe('2 failed');
   answers['/staff'] = [member(1, { admin: true })];
@@ -230,3 +231,29 @@ it('counts anew in the list of the sections', async () => {
   await hear('audit');
   expect(result.current.backup?.line).toMatch(/^Last sent on/);
 });
+
+it.each<[SectionKey, ComponentType, 'staff' | 'messages' | 'audit', string, RegExp]>([
+  ['staff', Staff, 'staff', '/staff', /^1 in all/],
+  ['messages', FailedMessages, 'messages', '/notification/failed', /^1 failed/],
+  ['backup', Backup, 'audit', '/backup/last', /^Last sent on/],
+])(
+  'reads a change once while %s is open, for the list too, and goes on after that',
+  async (section, Section, of, path, words) => {
+    const reads = () =>
+      jest.mocked(api.send).mock.calls.filter(([one]) => one.path === path).length;
+    const { result, rerender } = renderHook((open: SectionKey) => useSectionStates(open), {
+      initialProps: section,
+    });
+    await open(Section);
+    expect(reads()).toBe(1);
+    answers['/staff'] = [member(1, { admin: true })];
+    answers['/notification/failed'] = [message(1)];
+    answers['/backup/last'] = { last: { at: '2026-11-24T18:00:00.000Z', by: 'Rosa' } };
+    await hear(of);
+    expect(reads()).toBe(2);
+    const { line, alert } = result.current[section] ?? {};
+    expect(alert ?? line).toMatch(words);
+    await act(async () => rerender('texts'));
+    expect(reads()).toBe(3);
+  },
+);

@@ -1,12 +1,14 @@
 import { api } from '@salon/shared-lib/api';
-import { lastBackup, staff } from '@salon/shared-lib/endpoints';
+import { failedMessages, lastBackup, staff } from '@salon/shared-lib/endpoints';
 import { createStore } from 'zustand/vanilla';
 
 type Backup = { last: { at: string; by: string } | null };
 
-/** What was read last by whichever part of the settings, for the list of the sections while a section changes it. */
+/** What was read last for the list of the sections: by the section that is open, and by the list for the others. */
 export const sectionReads = createStore<{
   staff?: { n: number; admins: number };
+  /** The messages that did not arrive and are not tried again. */
+  failed?: number;
   backup?: Backup;
 }>()(() => ({}));
 
@@ -20,6 +22,17 @@ export const staffQuery = {
     return members;
   },
   failure: 'Error fetching the staff:',
+};
+
+/** The messages that did not arrive. */
+export const failedQuery = {
+  key: 'failed',
+  load: async (signal: AbortSignal) => {
+    const messages = await api.send(failedMessages, { signal });
+    sectionReads.setState({ failed: messages.filter(({ retry_at }) => retry_at === null).length });
+    return messages;
+  },
+  failure: 'Error fetching the failed messages:',
 };
 
 /** When a backup was downloaded last. */

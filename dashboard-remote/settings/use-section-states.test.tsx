@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { api } from '@salon/shared-lib/api';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { act, cleanup, render, renderHook } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { Backup } from './Backup.tsx';
 import { Staff } from './Staff.tsx';
+import type { SectionKey } from './sections.ts';
 import { useSectionStates } from './use-section-states.ts';
 
 const member = (id: number, admin: boolean) => ({
@@ -28,8 +30,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('follows what the open section has read', async () => {
-  const { result } = renderHook(() => useSectionStates());
+it.each<[SectionKey, ComponentType, string]>([
+  ['staff', Staff, '2 in all, administrators: 1'],
+  ['backup', Backup, 'Last sent on'],
+])('follows what the open section has read: %s', async (section, Section, line) => {
+  const { result, rerender } = renderHook((open: SectionKey) => useSectionStates(open), {
+    initialProps: 'texts',
+  });
   await act(async () => {});
   expect(result.current.staff?.line).toBe('1 in all, administrators: 1');
   expect(result.current.backup?.line).toMatch(/^No backup/);
@@ -37,10 +44,8 @@ it('follows what the open section has read', async () => {
   answers['/staff'] = [member(1, true), member(2, false)];
   answers['/backup/last'] = { last: { at: '2026-11-24T18:00:00.000Z', by: 'Rosa' } };
   await act(async () => {
-    render(<Staff />);
-    render(<Backup />);
+    rerender(section);
+    render(<Section />);
   });
-  expect(screen.getByText('Member 2', { exact: false })).toBeTruthy();
-  expect(result.current.staff?.line).toBe('2 in all, administrators: 1');
-  expect(result.current.backup?.line).toMatch(/^Last sent on/);
+  expect(result.current[section]?.line).toContain(line);
 });

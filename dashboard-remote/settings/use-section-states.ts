@@ -1,16 +1,13 @@
-import { api } from '@salon/shared-lib/api';
-import { bookingHorizon, readClosedDays } from '@salon/shared-lib/domain';
-import { failedMessages } from '@salon/shared-lib/endpoints';
+import { bookingHorizon, type RecordKind, readClosedDays } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { useStaffQuery } from '@salon/shared-lib/query';
+import { type QueryOptions, useStaffQuery } from '@salon/shared-lib/query';
 import { bookingNow } from '@salon/shared-lib/scheduling';
 import { longDay } from '@salon/shared-lib/ui';
 import { useStore } from 'zustand';
 import { useLiveRecords } from '../live/records.ts';
 import { lastBackupWords } from './backup-words.ts';
-import { countFailed, failedCount } from './failed-count.ts';
 import { useKeptSettings } from './kept-settings.ts';
-import { lastBackupQuery, sectionReads, staffQuery } from './section-reads.ts';
+import { failedQuery, lastBackupQuery, sectionReads, staffQuery } from './section-reads.ts';
 import { sectionTitles } from './section-titles.ts';
 import type { SectionKey } from './sections.ts';
 import { useHasDraft } from './use-draft.ts';
@@ -27,21 +24,15 @@ export type SectionState = {
   unsaved?: boolean;
 };
 
-/** How each section stands, as far as it is loaded. */
-export function useSectionStates(): Partial<Record<SectionKey, SectionState>> {
+/** How each section stands, as far as it is loaded. The `open` section reads its own records. */
+export function useSectionStates(open: SectionKey): Partial<Record<SectionKey, SectionState>> {
   const { data: stored } = useSettings();
   const { data: menu } = useMenu();
   const { data: list } = useTechnicianList();
-  useLiveRecords('staff', useStaffQuery(staffQuery));
-  useLiveRecords('audit', useStaffQuery(lastBackupQuery));
-  const messages = useStaffQuery({
-    key: 'failed',
-    load: async (signal) => countFailed(await api.send(failedMessages, { signal })),
-    failure: 'Error fetching the failed messages:',
-  });
-  useLiveRecords('messages', messages);
-  const { staff, backup } = useStore(sectionReads);
-  const failed = useStore(failedCount).n;
+  useSectionRead('staff', staffQuery, open !== 'staff');
+  useSectionRead('audit', lastBackupQuery, open !== 'backup');
+  useSectionRead('messages', failedQuery, open !== 'messages');
+  const { staff, backup, failed = 0 } = useStore(sectionReads);
   const kept = useKeptSettings(Object.values(sectionTitles).flat());
   const isTyped = (section: keyof typeof sectionTitles) =>
     sectionTitles[section].some(
@@ -103,6 +94,11 @@ export function useSectionStates(): Partial<Record<SectionKey, SectionState>> {
     },
     backup: { line: backup && lastBackupWords(backup.last) },
   };
+}
+
+/** Reads for the list what `query` tells `sectionReads`, while no section that is open does. */
+function useSectionRead<Data>(of: RecordKind, query: QueryOptions<Data>, isOn: boolean): void {
+  useLiveRecords(of, useStaffQuery({ ...query, key: isOn ? query.key : null }));
 }
 
 /** The first closed day from today on. */
