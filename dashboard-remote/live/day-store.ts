@@ -8,7 +8,7 @@ import { createOwnChanges } from './own-changes.ts';
 import { createPause } from './pauses.ts';
 import { createDayReader } from './read-days.ts';
 
-export type DayStore = StoreApi<DayState> & {
+type DayStore = StoreApi<DayState> & {
   /** Reads a date, unless it is being read. What is known of it stays. */
   load(date: LocalDate): Promise<void>;
   /** The date that is shown: it is read again after a change, the others are forgotten. */

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { useWork } from './use-work.tsx';
 
 /** The list that is put in another order: the categories, or the services of one. */
-export type OrderedList = 'categories' | { servicesOf: number };
+type OrderedList = 'categories' | { servicesOf: number };
 
 type Step = {
   list: OrderedList;
