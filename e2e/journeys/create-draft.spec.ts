@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { dateAhead } from '../support/calls.ts';
 import type { SiteUnderTest } from '../support/site.ts';
-import { logIn } from '../support/staff.ts';
+import { logIn, whileStored } from '../support/staff.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 /** Logs in and types who comes, and for what; the date is that of today. Returns the field with the name. */
@@ -50,6 +51,37 @@ test('what is typed for an appointment stays over a reload, and the button that 
   await page.unroute('**/api/customers/');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(/^Appointment successfully booked!/)).toBeVisible();
+});
+
+test('where nothing is free, a low screen shows why and the way on above the button', async ({
+  page,
+  site,
+}) => {
+  await typeAppointment(page, site, { phone: '3605550162', name: 'Ada Low' });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  // Beyond what the demonstration has booked.
+  const closed = dateAhead(62);
+  await whileStored(
+    site,
+    'closedDays',
+    () => `${closed} Inventory`,
+    async () => {
+      const [year, month, day] = closed.split('-');
+      await page.getByRole('textbox', { name: 'Date' }).fill(`${month}/${day}/${year}`);
+      const form = page.getByRole('form');
+      const wayOn = form.getByRole('button', { name: /^Go to / });
+      await expect(wayOn).toBeInViewport({ ratio: 1 });
+      await expect(form.getByRole('button', { name: 'Book', exact: true })).toBeDisabled();
+      const room = async () => {
+        const [button, total] = [
+          await wayOn.boundingBox(),
+          await form.getByText('by card').boundingBox(),
+        ];
+        return button && total ? total.y - button.y - button.height : -1;
+      };
+      await expect.poll(room).toBeGreaterThan(0);
+    },
+  );
 });
 
 test('a booking that fails after its form was left is told on another tab, with the way back', async ({
