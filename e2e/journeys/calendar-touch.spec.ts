@@ -63,6 +63,8 @@ test('a phone shows the day of one technician, or everyone as a list', async ({
   site,
 }) => {
   const visits = await BookedVisits.of(request, site, 'Seraphina Low');
+  // A word that no line has room for stays within it.
+  await visits.note('n'.repeat(200));
   const { date } = await visits.book(['Basic Manicure'], ['Linh'], 8);
   await page.setViewportSize({ width: 375, height: 812 });
   await logIn(page, site);
@@ -76,6 +78,11 @@ test('a phone shows the day of one technician, or everyone as a list', async ({
   await expect(cardOf(page, 'Seraphina Low')).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  const sheet = page.locator('dialog[open]');
+  expect(await sheet.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  await page.getByRole('button', { name: 'Close', exact: true }).tap();
+  await expect(sheet).toHaveCount(0);
+  expect(await visit.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });
 
 for (const width of [1024, 375]) {
