@@ -4,7 +4,7 @@ export const senderLimit = { reports: 10, milliseconds: 10 * 60_000 } as const;
 /** Senders that are known at once; beyond them the one that was new first is forgotten. */
 const maxSenders = 10_000;
 
-/** Counts the reports of each sender, so that no single one decides about a canary with many loads. */
+/** Counts the reports of each sender, so that no single one decides about a release with many loads. */
 export class SenderLimit {
   readonly #now: () => number;
   readonly #senders = new Map<string, { since: number; reports: number }>();

@@ -144,7 +144,7 @@ export function createHost(options: HostOptions): Host {
         preview,
         log: (event) => options.reported?.(event, sender, preview !== null),
         report: (events) => {
-          counts.take(events);
+          counts.take(events, sender);
           return canaries.take(events, sender);
         },
       });

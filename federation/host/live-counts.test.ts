@@ -1,5 +1,5 @@
 import * as fs from 'node:fs/promises';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { type Counted, readHealth } from '../canary/health.ts';
 import { release } from '../release/release.ts';
 import { status } from '../release/status.ts';
@@ -37,7 +37,7 @@ afterEach(async () => {
 const content = async () =>
   (await status(store())).releases.find(({ name }) => name === 'content') ?? null;
 
-async function report(host: Host, stages: string[]): Promise<void> {
+async function report(host: Host, stages: string[], sender?: string): Promise<void> {
   const { version = '' } = (await content()) ?? {};
   const events = stages.map((stage) => ({
     ...{ remote: 'content', version, commit: 'abc', revision: 1 },
@@ -48,6 +48,7 @@ async function report(host: Host, stages: string[]): Promise<void> {
       method: 'POST',
       body: JSON.stringify({ events }),
     }),
+    sender,
   );
   expect(answer?.status).toBe(204);
 }
@@ -87,4 +88,19 @@ it('has written what it counted once it is closed, and writes no more', async ()
   await report(host, ['ready']);
   await host.close();
   expect((await readHealth(store())).live).toEqual([]);
+});
+
+it('counts ten reports of one sender, and those of others beside them', async () => {
+  // Each report comes after the pause between two writes.
+  let now = 0;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
+  const host = open();
+  for (let count = 0; count < 30; count += 1) {
+    await report(host, ['load'], '192.0.2.1');
+    now += 5_000;
+  }
+  await report(host, ['ready'], '192.0.2.2');
+  await host.close();
+  clock.mockRestore();
+  expect(await content()).toMatchObject({ health: { loads: 11, failures: 10 } });
 });

@@ -1,5 +1,6 @@
 import { count, noCounts } from '../canary/count.ts';
 import type { LiveRecord } from '../canary/health.ts';
+import { SenderLimit } from '../canary/sender-limit.ts';
 import type { ReportedEvent } from '../contract/telemetry.ts';
 import type { Live } from './live-variants.ts';
 
@@ -8,12 +9,14 @@ type Counted = LiveRecord & { version: string };
 /** What browsers report of the releases that are live for most visitors, from when this host sends them on. */
 export class LiveCounts {
   readonly #changed: () => void;
+  readonly #senders: SenderLimit;
   #state = '';
   #counted: Counted[] = [];
 
   /** `changed`: called after each change of the counts. */
-  constructor(changed: () => void) {
+  constructor(changed: () => void, now: () => number = () => performance.now()) {
     this.#changed = changed;
+    this.#senders = new SenderLimit(now);
   }
 
   get records(): LiveRecord[] {
@@ -32,13 +35,17 @@ export class LiveCounts {
   }
 
   /** Counts what one browser reported. */
-  take(events: readonly ReportedEvent[]): void {
-    for (const { name, version, counts } of this.#counted) {
-      const own = events.filter((event) => event.remote === name && event.version === version);
-      if (own.length === 0) continue;
-      count(counts, own);
-      this.#changed();
-    }
+  take(events: readonly ReportedEvent[], sender?: string): void {
+    const reported = this.#counted
+      .map(({ name, version, counts }) => ({
+        counts,
+        own: events.filter((event) => event.remote === name && event.version === version),
+      }))
+      .filter(({ own }) => own.length > 0);
+    if (reported.length === 0) return;
+    if (sender !== undefined && !this.#senders.take(sender)) return;
+    for (const { counts, own } of reported) count(counts, own);
+    this.#changed();
   }
 
   /** Counts a first view that failed on this host. */
