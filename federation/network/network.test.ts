@@ -7,10 +7,16 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { createKey, digestOf, ReleaseKeys, signedHeaders } from '../access/index.ts';
 import { readLog } from '../command/log.ts';
 import { liveEntry, releaseOf } from '../registry/live.ts';
-import { readCandidate, readManifest, releaseFolder } from '../registry/manifest.ts';
+import { integrityOf, readCandidate, readManifest, releaseFolder } from '../registry/manifest.ts';
 import { RegistryStore } from '../registry/store.ts';
 import { prune, release, releaseFailure } from '../release/index.ts';
-import { remoteServer, temporaryFolder, writeBuild, writeShell } from '../testing/fixture.ts';
+import {
+  changeManifest,
+  remoteServer,
+  temporaryFolder,
+  writeBuild,
+  writeShell,
+} from '../testing/fixture.ts';
 import { sharedFolder } from '../testing/shared-folder.ts';
 import { reportOf, TestedClient } from '../testing/tested-client.ts';
 import { ReleaseClient } from './client.ts';
@@ -667,6 +673,30 @@ describe('the server refuses', () => {
       expect([file, await call(key, put)]).toEqual([file, { status: 422, code: 'refused' }]);
     }
     expect((await call(key, { address: `${address}/lazy.1.js.map`, body: '{}' })).status).toBe(200);
+  });
+
+  it.each([
+    ['in a folder that is another file', 'lazy.1.js/more.js'],
+    ['in the folder remote.json', 'remote.json/more.js'],
+    ['with a name of 300 characters', `${'a'.repeat(297)}.js`],
+    ['with a path of 3,000 characters', `${'a/'.repeat(1_498)}a.js`],
+  ])('a manifest with a file %s', async (_, file) => {
+    const dist = await build('booking');
+    await changeManifest(dist, ({ files }) => ({
+      files: { ...files, [file]: { integrity: integrityOf(Buffer.from('more')), bytes: 4 } },
+    }));
+    const { manifest, content } = await readManifest(dist);
+    const address = `/uploads/booking/${releaseFolder(manifest)}/remote.json`;
+    const put = { address, body: String(content) };
+    expect(await call(await keyOf('booking'), put)).toEqual({ status: 422, code: 'refused' });
+  });
+
+  it('no file with a name of 200 characters and a path of 400', async () => {
+    const asset = `${'a'.repeat(199)}/${'b'.repeat(197)}.js`;
+    const dist = await build('booking', 'long', { assets: { [asset]: ' '.repeat(400) } });
+    await fs.writeFile(path.join(dist, `${asset}.map`), '{}');
+    const [done] = await new TestedClient(site, await keyOf('booking')).release([dist]);
+    expect(done).toMatchObject({ changed: true });
   });
 
   it('more builds than one key may have in upload, until they are a day old', async () => {

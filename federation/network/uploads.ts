@@ -10,7 +10,7 @@ import {
   releaseFolder,
 } from '../registry/manifest.ts';
 import type { ReleaseManifest } from '../registry/schema.ts';
-import { pruneUploads, uploadFolders } from '../release/index.ts';
+import { manifestTests, pruneUploads, uploadFolders } from '../release/index.ts';
 import type { Upload } from './protocol.ts';
 
 const megabyte = 1024 * 1024;
@@ -120,6 +120,7 @@ export class Uploads {
       throw new ReleaseError(`remote.json is of ${manifest.name} ${releaseFolder(manifest)}.`);
     }
     checkSize(manifest);
+    manifestTests(manifest);
     await this.#makeRoom(key, upload);
     await this.#write(path.join(this.folderOf(key, upload), 'remote.json'), content);
   }

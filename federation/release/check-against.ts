@@ -6,6 +6,7 @@ import { contractsOf, fits } from '../host/fits.ts';
 import { ReleaseError, readManifest, verifyFiles } from '../registry/manifest.ts';
 import { type ReleaseManifest, releaseManifest } from '../registry/schema.ts';
 import { eachPrefixHasOneOwner } from './contract-tests.ts';
+import { manifestTests } from './manifest-tests.ts';
 
 type Named = { name: string; manifest: ReleaseManifest };
 
@@ -21,6 +22,7 @@ export async function checkAgainst(dist: string, site: string): Promise<Named> {
   if (manifest.kind === 'shell' || manifest.exposed.length === 0) {
     throw new ReleaseError(`${name} exposes no "./remote": build a remote with the preset.`);
   }
+  manifestTests(manifest);
   const live = await readLive(site);
   const shell = live.find((one) => one.manifest.kind === 'shell');
   if (!shell) throw new ReleaseError(`${site} has no live shell.`);

@@ -8,6 +8,7 @@ import { liveEntry } from '../registry/live.ts';
 import { ReleaseError } from '../registry/manifest.ts';
 import type { Registry, RegistryEntry } from '../registry/schema.ts';
 import { folderOf, type Store } from '../registry/shared.ts';
+import { manifestTests } from './manifest-tests.ts';
 
 /** A release that is new in a registry. */
 type Changed = { name: string; entry: Pick<RegistryEntry, 'url'> };
@@ -30,6 +31,7 @@ export async function contractTests(
         throw new ReleaseError(`${name} exposes no "./remote": build it with the preset.`);
       }
     }
+    for (const { manifest } of [site.shell, ...site.remotes].filter(isNew)) manifestTests(manifest);
     const due = [site.shell, ...site.remotes].filter(
       (one) => !one.damaged && !tested.has(one.entry.url) && (isNew(site.shell) || isNew(one)),
     );

@@ -4,6 +4,7 @@ export { type Author, LiveChanged } from './author.ts';
 export { withBarred } from './barred.ts';
 export { build, buildIfChanged, webpackCommand } from './build.ts';
 export { type CheckoutReleased, releaseFromCheckout } from './checkout.ts';
+export { manifestTests } from './manifest-tests.ts';
 export {
   endPreviewOf,
   newPreviewId,

@@ -115,6 +115,16 @@ export async function writeBuild(folder: string, build: FixtureBuild): Promise<s
   return folder;
 }
 
+/** Changes fields of the `remote.json` of a build. */
+export async function changeManifest(
+  folder: string,
+  change: (manifest: ReleaseManifest) => Partial<ReleaseManifest>,
+): Promise<void> {
+  const file = path.join(folder, 'remote.json');
+  const manifest: ReleaseManifest = JSON.parse(await fs.readFile(file, 'utf8'));
+  await fs.writeFile(file, JSON.stringify({ ...manifest, ...change(manifest) }));
+}
+
 /** The shell of the fixtures, built. */
 export const writeShell = (folder: string, more: Partial<FixtureBuild> = {}) =>
   writeBuild(folder, {
