@@ -41,7 +41,7 @@ beforeEach(async () => {
     name: 'booking',
     prefixes: ['/booking'],
     firstView: 'without-query',
-    notice: 'begun',
+    notice: 'begunBookings',
     views: ['/booking?view=group'],
     server: remoteServer("return '<h1>Book at ' + path + '</h1>'"),
   });
@@ -803,6 +803,6 @@ it('names the notices of remotes in the registry of every page', async () => {
   const data = /id="federation-site">(.*?)<\/script>/.exec(await text('/staff'))?.[1];
   const { remotes } = JSON.parse(data ?? '') as { remotes: { name: string; notice?: string }[] };
   expect(remotes.filter(({ notice }) => notice).map(({ name, notice }) => [name, notice])).toEqual([
-    ['booking', 'begun'],
+    ['booking', 'begunBookings'],
   ]);
 });

@@ -57,6 +57,10 @@ function shippedHash({ commit: _, dirty: __, ...shipped }: ReleaseManifest): str
   return createHash('sha256').update(JSON.stringify(shipped)).digest('hex').slice(0, 12);
 }
 
+/** The global variable of a remote's container, as the build names it; a shell has none. */
+export const containerOf = ({ kind, name }: Pick<ReleaseManifest, 'kind' | 'name'>): string =>
+  kind === 'shell' ? '' : `__mfe_${name}`;
+
 /** Folder of a release in the store, by the hash of what it ships. */
 export const releaseFolder = (manifest: ReleaseManifest): string =>
   `${manifest.version}-${shippedHash(manifest)}`;

@@ -67,6 +67,7 @@ describe('a remote of the previous contract', () => {
 
 it.each<[string, Partial<FixtureBuild>]>([
   ['gallery declares /wall/new, but /wall belongs to wall.', { prefixes: ['/wall/new'] }],
+  ['gallery declares the view /wall?x=1, which is in none', { views: ['/wall?x=1'] }],
   ['gallery needs react ^20.0.0, the shell shares 19.3.1.', { shared: { react: '^20.0.0' } }],
   ['gallery was built for contract ^9.0.0', { contract: '^9.0.0' }],
   ['was built for contract 9.0.0', { server: remoteModule('gallery:home', '9.0.0') }],

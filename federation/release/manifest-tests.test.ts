@@ -42,4 +42,29 @@ describe('the manifest of a release', () => {
     ['with a name of 200 characters', 'a'.repeat(200)],
     ['with a path of 400 characters', `${'a/'.repeat(199)}aa`],
   ])('may have a file %s', (_, file) => expect(() => withFile(file)).not.toThrow());
+
+  it.each<[string, Partial<ReleaseManifest>]>([
+    ['the view /dashboard?tab=x', { views: ['/booking?step=2', '/dashboard?tab=x'] }],
+    ['the view /bookingchoice?x=1', { views: ['/bookingchoice?x=1'] }],
+    ['the lazy route "dashboard:home"', { routes: { 'dashboard:home': ['lazy.1.js'] } }],
+    ['the lazy route "bookings:home"', { routes: { 'bookings:home': [] } }],
+    ['the container "fetch"', { container: 'fetch' }],
+    ['the container "x;alert(1)//"', { container: 'x;alert(1)//' }],
+    ['the container "__mfe_dashboard"', { container: '__mfe_dashboard' }],
+    ['the container ""', { container: '' }],
+    ['the notice "token"', { notice: 'token' }],
+    ['the notice ""', { notice: '' }],
+    ['the notice "booking\\u001b"', { notice: 'booking\u001b' }],
+  ])('can not claim %s', (claim, field) => {
+    expect(() => manifestTests({ ...manifest, ...field })).toThrow('booking');
+    expect(() => manifestTests({ ...manifest, ...field })).toThrow(claim);
+  });
+
+  it.each<[string, Partial<ReleaseManifest>]>([
+    ['views below its prefixes', { views: ['/booking?step=2', '/Booking/group?step=2'] }],
+    ['a notice with its name', { notice: 'unfinishedBookings' }],
+    ['no lazy routes', { routes: {} }],
+  ])('may have %s', (_, field) =>
+    expect(() => manifestTests({ ...manifest, ...field })).not.toThrow(),
+  );
 });

@@ -1,4 +1,5 @@
-import { ReleaseError } from '../registry/manifest.ts';
+import { owns } from '../contract/prefix.ts';
+import { containerOf, ReleaseError } from '../registry/manifest.ts';
 import type { ReleaseManifest } from '../registry/schema.ts';
 
 /** Of a name between two slashes, and of a whole path: stores write drafts, source maps and compressed copies under longer ones. */
@@ -14,7 +15,40 @@ const endings = ['', '.map', '.br', '.gz'];
  */
 export function manifestTests(manifest: ReleaseManifest): void {
   eachFileCanBeWritten(manifest);
+  eachClaimIsItsOwn(manifest);
 }
+
+/** A key is for packages and prefixes: what else a manifest names must be of these. */
+function eachClaimIsItsOwn(manifest: ReleaseManifest): void {
+  const { name, prefixes, views = [], routes, container, notice } = manifest;
+  const view = views.find((one) => !prefixes.some((prefix) => owns(prefix, pathOf(one))));
+  if (view !== undefined) {
+    throw new ReleaseError(`${name} declares the view ${view}, which is in none of its prefixes.`);
+  }
+  const route = Object.keys(routes).find((id) => !id.startsWith(`${name}:`));
+  if (route !== undefined) {
+    throw new ReleaseError(
+      `${name} has the lazy route ${shown(route)}, which does not start with "${name}:".`,
+    );
+  }
+  if (container !== containerOf(manifest)) {
+    throw new ReleaseError(
+      `${name} has the container ${shown(container)}, not "${containerOf(manifest)}": build it with the preset.`,
+    );
+  }
+  if (notice === undefined || storageKeyOf(name).test(notice)) return;
+  throw new ReleaseError(
+    `${name} declares the notice ${shown(notice)}: the key of local storage must contain "${name}", in up to 100 letters, digits, dots, colons and hyphens.`,
+  );
+}
+
+const pathOf = (view: string): string => view.slice(0, view.indexOf('?'));
+
+/** A text of a manifest in a sentence, which terminals print. */
+const shown = (text: string): string => JSON.stringify(text.slice(0, 60));
+
+/** Keys of local storage that belong to a package: `unfinishedBookings` to `booking`. */
+const storageKeyOf = (name: string): RegExp => new RegExp(`^(?=[\\w.:-]{1,100}$).*${name}`, 'i');
 
 function eachFileCanBeWritten({ name, files }: ReleaseManifest): void {
   const paths = Object.keys(files);

@@ -2,8 +2,15 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { integrityOf, ReleaseError, readManifest } from '../registry/manifest.ts';
+import type { ReleaseManifest } from '../registry/schema.ts';
 import { RegistryStore, readRegistry } from '../registry/store.ts';
-import { remoteServer, temporaryFolder, writeBuild, writeShell } from '../testing/fixture.ts';
+import {
+  changeManifest,
+  remoteServer,
+  temporaryFolder,
+  writeBuild,
+  writeShell,
+} from '../testing/fixture.ts';
 import { release } from './release.ts';
 import { status, statusLines } from './status.ts';
 import type { Step } from './steps.ts';
@@ -197,11 +204,23 @@ describe('refuses to release', () => {
     ['needs a newer React', { shared: { react: '^20.0.0' } }, /needs react \^20.0.0/],
     ['was built for another contract', { contract: '^1.0.0' }, /contract \^1.0.0/],
     ["declares another remote's prefix", { prefixes: ['/content/news'] }, /belongs to content/],
+    ["declares a view of another remote's", { views: ['/content?x=1'] }, /none of its prefixes/],
+    ["shows its notice for another remote's key", { notice: 'token' }, /must contain "bad"/],
     ['declares the path of a page of the shell', { prefixes: ['/login'] }, /belongs to shell/],
   ])('a remote that %s', async (_, wrong, reason) => {
     await writeBuild(at('bad'), { name: 'bad', server: remoteServer("return ''"), ...wrong });
     await expect(release([at('bad')], store())).rejects.toThrow(reason);
     await expect(release([at('bad')], store())).rejects.toBeInstanceOf(ReleaseError);
+    expect(await revision()).toBe(1);
+  });
+
+  it.each<[string, Partial<ReleaseManifest>]>([
+    ['container', { container: 'fetch' }],
+    ['lazy route', { routes: { 'content:home': ['lazy.1.js'] } }],
+  ])('a remote with a %s that is not its own', async (claim, field) => {
+    await writeBuild(at('bad'), { name: 'bad', server: remoteServer("return ''") });
+    await changeManifest(at('bad'), () => field);
+    await expect(release([at('bad')], store())).rejects.toThrow(`bad has the ${claim}`);
     expect(await revision()).toBe(1);
   });
 

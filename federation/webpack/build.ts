@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { previousVersion } from '../contract/previous.ts';
 import { contractVersion } from '../contract/types.ts';
+import { containerOf } from '../registry/manifest.ts';
 import type { ReleaseManifest } from '../registry/schema.ts';
 import { workspaceRoot } from '../workspace/installed.ts';
 import { originOf } from '../workspace/origin.ts';
@@ -71,7 +72,7 @@ export function buildOf(folder: string, environment: NodeJS.ProcessEnv = process
       shared: Object.fromEntries(
         compared.map((one) => [one.request, kind === 'shell' ? one.version : one.range]),
       ),
-      container: kind === 'shell' ? '' : `__mfe_${name}`,
+      container: containerOf({ kind, name }),
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { ManifestPart } from '../contract/site.ts';
 import { contractVersion } from '../contract/types.ts';
+import { containerOf } from '../registry/manifest.ts';
 import { providedRuntime } from './shared.ts';
 
 const runtime = providedRuntime();
@@ -8,7 +9,7 @@ const runtime = providedRuntime();
 export const servedManifest = (name: string): ManifestPart => ({
   contract: `^${contractVersion}`,
   shared: { [runtime.request]: runtime.range },
-  container: `__mfe_${name}`,
+  container: containerOf({ kind: 'remote', name }),
   entry: 'remoteEntry.js',
   styles: ['styles.css'],
   files: {},
