@@ -45,7 +45,7 @@ export function signedHeaders(
 }
 
 /** The keys by their ids. Asked only where the headers have the right form. */
-export type KnownKeys<Key> = {
+type KnownKeys<Key> = {
   /** A key that may sign. */
   valid(keyId: string): Promise<Key | null>;
   /** One that might sign once. */
