@@ -301,6 +301,18 @@ it('goes back to its day when a pointer lets it go where it has no place', async
   expect(send).not.toHaveBeenCalled();
 });
 
+it('says why what a pointer let go is back where it was', async () => {
+  const other = visit(8, 1, '12:00');
+  const { result } = renderHook(() => useMove(dayWith([appointment, other]), told));
+  act(() => void result.current.pickUp(appointment, 'pointer'));
+  act(() => result.current.aim({ technicianId: 1, minute: at('12:00') }));
+  await act(async () => void result.current.putDown());
+  expect(say).toHaveBeenLastCalledWith(
+    'Not put down: Customer 8, 12:00 PM. The visit is back where it was.',
+  );
+  expect(moveStore.getState().moving).toBeNull();
+});
+
 describe('undo', () => {
   const taken = new ApiError({
     kind: 'client',

@@ -84,10 +84,12 @@ export function useMove(
     say(moving.date === on.date ? text : m.calendar_said({ date: fullDay(on.date), text }));
   }
 
-  function putBack() {
+  const putBack = () => back(m.move_put_back());
+
+  function back(sentence: string) {
     const { moving } = moveStore.getState();
     if (!moving) return;
-    say(m.move_put_back());
+    say(sentence);
     const { date } = moving.appointment;
     moveStore.setState({ moving: null, turnsBackTo: date === day?.date ? null : date });
     turnTo(date);
@@ -105,8 +107,9 @@ export function useMove(
     const from = placeOf(appointment);
     const to = { date, start: target.minute, technicianId: target.technicianId };
     if (!verdict.ok) {
-      say(m.move_not_put_down({ reason: reasonOf(verdict) }));
-      if (moving.by === 'pointer') putBack();
+      const reason = reasonOf(verdict);
+      if (moving.by === 'pointer') back(m.move_dropped_back({ reason }));
+      else say(m.move_not_put_down({ reason }));
       return;
     }
     moveStore.setState({ moving: null });
