@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import type { DeskDay } from '@salon/shared-lib/domain';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { at, dayWith, monday, visit } from '../day/for-tests.ts';
+import { at, dayWith, monday, technician, visit } from '../day/for-tests.ts';
 import { moveStore } from '../move/move-store.ts';
 import { Agenda, type AgendaProps } from './Agenda.tsx';
 
@@ -44,6 +44,18 @@ it('says of a move that it is not confirmed yet', () => {
   render(<Agenda {...propsOf(day)} />);
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent ?? '');
   expect(names.map((name) => name.includes('Not confirmed yet'))).toEqual([true, false]);
+});
+
+it('says of a visit to come that its technician is off then', () => {
+  const away = [{ start: at('9:00'), end: at('13:00') }];
+  const day = dayWith([visit(7, 1, '9:00'), visit(8, 1, '12:00'), visit(9, 2, '12:00')], {
+    technicians: [technician(1, { name: 'Linh', away }), technician(2)],
+  });
+  render(<Agenda {...propsOf(day)} now={at('11:00')} />);
+  const named = screen.getAllByRole('button').map(({ textContent }) => textContent ?? '');
+  const told = named.filter((name) => name.includes('Linh is off 9:00–1:00 PM'));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain('Customer 8');
 });
 
 it('opens the column of the technician whose visit is picked up', () => {

@@ -13,6 +13,8 @@ import { serviceNames } from '../../parts/menu-names.ts';
 import { revealFocused } from '../../parts/reveal-focused.ts';
 import { statusName } from '../../parts/status-name.ts';
 import { technicianColors } from '../../parts/technician-colors.ts';
+import { OffSign } from '../block/OffSign.tsx';
+import { absenceText } from '../day/absence.ts';
 import { workingColumns } from '../day/cursor.ts';
 import { freeHours } from '../day/facts.ts';
 import { visitNotes } from '../day/visit-notes.ts';
@@ -115,7 +117,8 @@ function List({
 }: Pick<AgendaProps, 'day' | 'now' | 'earliest' | 'isPast' | 'freshIds' | 'onOpen'>) {
   const [freeHour] = freeHours(day, earliest);
   const pending = useStore(moveStore, (state) => state.pending);
-  const nameOf = (id: number) => day.technicians.find((one) => one.id === id)?.name ?? '';
+  const technicianOf = (id: number) => day.technicians.find((one) => one.id === id);
+  const nameOf = (id: number) => technicianOf(id)?.name ?? '';
   return (
     <div className={css.agenda}>
       {agendaSections(day, now, isPast).map(({ key, appointments }) => (
@@ -161,6 +164,13 @@ function List({
                   <small>{statusName[appointment.status]()}</small>
                 )}
                 {pending.get(appointment.id)?.isLate && <small>{m.move_unconfirmed()}</small>}
+                <Absence
+                  text={
+                    key === 'earlier'
+                      ? null
+                      : absenceText(appointment, technicianOf(appointment.technician_id))
+                  }
+                />
                 <Notes appointment={appointment} />
               </span>
               <span className={css.technician}>
@@ -173,6 +183,17 @@ function List({
       ))}
       <CancelledVisits day={day} />
     </div>
+  );
+}
+
+function Absence({ text }: { text: string | null }) {
+  return (
+    text !== null && (
+      <small className={join(css.note, css.warning)}>
+        <OffSign />
+        <span>{text}</span>
+      </small>
+    )
   );
 }
 

@@ -97,6 +97,15 @@ describe('a no-show', () => {
   });
 });
 
+it('says that its technician is off then, with a sign before the name', () => {
+  const props = { ...plainBlock, appointment: visit(1, 1, '9:00') };
+  const { container, rerender } = render(<Block {...props} />);
+  expect(container.querySelector('b svg')).toBeNull();
+  rerender(<Block {...props} absence="Linh is off 9:00–11:00 AM" />);
+  expect(container.querySelector('b svg')).not.toBeNull();
+  expect(screen.getByRole('img', { name: /, Linh is off 9:00–11:00 AM$/ })).toBeTruthy();
+});
+
 it('names its services in the language of the page', () => {
   setLocaleSource(() => 'vi');
   draw(60, { group: 1 });

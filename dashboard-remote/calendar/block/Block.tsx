@@ -16,6 +16,7 @@ import { spanText } from '../day/span-text.ts';
 import { visitNotes } from '../day/visit-notes.ts';
 import css from './Block.module.css';
 import { lineOf, roomForName, type Who, whoOf } from './block-line.ts';
+import { OffSign } from './OffSign.tsx';
 import type { Room } from './room.ts';
 
 export type BlockProps = {
@@ -39,6 +40,8 @@ export type BlockProps = {
   tied: boolean;
   /** Its card is open. */
   open: boolean;
+  /** That its technician is off then, in words; null where that is not so. */
+  absence: string | null;
 };
 
 /**
@@ -48,10 +51,12 @@ export type BlockProps = {
 export const Block = memo(function Block(props: BlockProps) {
   const { appointment, scale, room, fresh, lifted, pending, past, late, atCursor, tied, open } =
     props;
+  const { absence } = props;
+  const isOff = absence !== null;
   const { start, end } = drawn(intervalOf(appointment));
   const height = (end - start) * scale - 2;
   const lines = Math.max(1, Math.floor((height - 1) / lineHeight));
-  const line = lines === 1 ? lineOf(appointment, room, late) : null;
+  const line = lines === 1 ? lineOf(appointment, room, { late, isOff }) : null;
   return (
     <button
       type="button"
@@ -67,6 +72,7 @@ export const Block = memo(function Block(props: BlockProps) {
         lifted && css.ghost,
         pending && css.pending,
         tied && css.tied,
+        isOff && css.off,
       )}
       style={cssNumbers({ minute: start - drawnDay.start, length: end - start })}
       tabIndex={atCursor ? 0 : -1}
@@ -76,14 +82,15 @@ export const Block = memo(function Block(props: BlockProps) {
       data-cursor={atCursor || undefined}
     >
       {/* One sentence in place of the drawn words, as that of a picture. A label of the button itself would have to begin with them. */}
-      <span className={css.text} role="img" aria-label={spoken(appointment, late)}>
+      <span className={css.text} role="img" aria-label={spoken(appointment, late, absence)}>
         {line ? (
           <>
             {line.before}
-            <Name appointment={appointment} who={line.who} hasNote={line.hasNote} /> {line.after}
+            <Name appointment={appointment} who={line.who} hasNote={line.hasNote} isOff={isOff} />{' '}
+            {line.after}
           </>
         ) : (
-          <Lines appointment={appointment} lines={lines} room={room} late={late} />
+          <Lines {...{ appointment, lines, room, late, isOff }} />
         )}
       </span>
     </button>
@@ -94,15 +101,26 @@ const lineHeight = 16;
 
 const servicesOf = ({ Services }: DeskAppointment) => serviceNames(Services);
 
-/** The name after its pictures: the state, and a note that has no line of its own. */
+/** The name after its pictures: that the technician is off, the state, and a note that has no line of its own. */
 function Name({
   appointment: { status },
   who,
   hasNote,
+  isOff,
   children,
-}: Pick<BlockProps, 'appointment'> & { who: Who; hasNote: boolean; children?: ReactNode }) {
+}: Pick<BlockProps, 'appointment'> & {
+  who: Who;
+  hasNote: boolean;
+  isOff: boolean;
+  children?: ReactNode;
+}) {
   return (
     <b>
+      {isOff && (
+        <span className={css.mark}>
+          <OffSign />
+        </span>
+      )}
       <Mark status={status} />
       {hasNote && (
         <span className={css.mark}>
@@ -122,7 +140,8 @@ function Lines({
   lines,
   room,
   late,
-}: Pick<BlockProps, 'appointment' | 'room' | 'late'> & { lines: number }) {
+  isOff,
+}: Pick<BlockProps, 'appointment' | 'room' | 'late'> & { lines: number; isOff: boolean }) {
   const { group, minutes, start_service_time: start } = appointment;
   const services = servicesOf(appointment);
   const note = visitNotes(appointment);
@@ -137,11 +156,11 @@ function Lines({
   const hasNote = note !== null && shown.length === 0;
   const isNoShow = appointment.status === 'no_show';
   // With a third line the word is before the services.
-  const nameEm = isNoShow && lines > 2 ? 0 : roomForName(room, appointment, hasNote);
+  const nameEm = isNoShow && lines > 2 ? 0 : roomForName(room, appointment, { hasNote, isOff });
   const who = whoOf(appointment, room, nameEm);
   return (
     <>
-      <Name appointment={appointment} who={who} hasNote={hasNote}>
+      <Name {...{ appointment, who, hasNote, isOff }}>
         {lines === 2 && <span className={css.with}>{`, ${services}`}</span>}
       </Name>
       {late || (isNoShow && lines === 2 && !who.word) ? (
@@ -190,7 +209,7 @@ function Flag({ icon, text }: { icon: ReactNode; text: string }) {
 }
 
 /** The whole sentence for screen readers. */
-function spoken(appointment: DeskAppointment, late: boolean): string {
+function spoken(appointment: DeskAppointment, late: boolean, absence: string | null): string {
   const { Customer, Services, group, minutes, status } = appointment;
   const start = appointment.start_service_time;
   return [
@@ -201,6 +220,7 @@ function spoken(appointment: DeskAppointment, late: boolean): string {
     group > 1 && m.calendar_group({ n: group }),
     visitNotes(appointment),
     status !== 'booked' && statusName[status](),
+    absence,
     late && m.move_unconfirmed(),
   ]
     .filter(Boolean)

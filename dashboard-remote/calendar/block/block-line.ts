@@ -24,9 +24,12 @@ export function whoOf({ Customer, status }: DeskAppointment, { words }: Room, em
 }
 
 /** The room in a line that begins with the name, and with its pictures. */
-export function roomForName({ em }: Room, appointment: DeskAppointment, hasNote: boolean): number {
-  const { status } = appointment;
-  const pictures = [hasNote, status === 'done', status === 'arrived'].filter(Boolean).length;
+export function roomForName(
+  { em }: Room,
+  { status }: DeskAppointment,
+  { hasNote, isOff }: { hasNote: boolean; isOff: boolean },
+): number {
+  const pictures = [hasNote, isOff, status === 'done', status === 'arrived'].filter(Boolean).length;
   return em - pictures * pictureEm;
 }
 
@@ -34,10 +37,14 @@ export function roomForName({ em }: Room, appointment: DeskAppointment, hasNote:
  * The words of a block with a single line. What has no room is left out rather than hidden, but for the name and the minutes: each element
  * that hides a part of itself costs time in every frame of a move.
  */
-export function lineOf(appointment: DeskAppointment, room: Room, late: boolean) {
+export function lineOf(
+  appointment: DeskAppointment,
+  room: Room,
+  { late, isOff }: { late: boolean; isOff: boolean },
+) {
   const hasNote = visitNotes(appointment) !== null;
   const before = late ? `${m.move_unconfirmed()}, ` : '';
-  const em = roomForName(room, appointment, hasNote) - widthOf(before);
+  const em = roomForName(room, appointment, { hasNote, isOff }) - widthOf(before);
   const who = whoOf(appointment, room, em);
   const primes = m.calendar_minutes({ n: appointment.minutes });
   const left = em - widthOf(`${who.name}${who.word} ${primes} `);

@@ -12,4 +12,5 @@ export const plainBlock = {
   atCursor: false,
   tied: false,
   open: false,
+  absence: null,
 } satisfies Partial<BlockProps>;

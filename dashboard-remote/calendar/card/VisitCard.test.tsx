@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { dayWith, visit } from '../day/for-tests.ts';
+import { at, dayWith, technician, visit } from '../day/for-tests.ts';
 import { VisitCard } from './VisitCard.tsx';
 
 beforeEach(() => {
@@ -73,6 +73,20 @@ function show(notes: string | null) {
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: card }])} />);
 }
+
+it.each([
+  ['booked', 1],
+  ['done', 0],
+] as const)('says that the technician is off in the time of a visit that is %s', (status, n) => {
+  const appointment = { ...visit(7, 1, '10:00'), status };
+  const away = [{ start: at('9:00'), end: at('11:00') }];
+  const day = dayWith([appointment], { technicians: [technician(1, { name: 'Linh', away })] });
+  const card = (
+    <VisitCard {...actions} {...{ day, appointment }} onStatus={nothing} onSend={nothing} />
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: card }])} />);
+  expect(screen.queryAllByText('Linh is off 9:00–11:00 AM')).toHaveLength(n);
+});
 
 it('has a way to edit the notes beside them', () => {
   show('Acrylic allergy.');

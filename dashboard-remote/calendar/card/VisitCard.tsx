@@ -7,6 +7,7 @@ import { isLetter } from '../../parts/typed-key.ts';
 import { clientNotesPath } from '../../tabs/paths.ts';
 import { useChangeOfOthers } from '../day/use-change-of-others.ts';
 import { NoteLine } from './NoteLine.tsx';
+import { OffLine } from './OffLine.tsx';
 import css from './VisitCard.module.css';
 import { VisitDeeds, type VisitDeedsProps } from './VisitDeeds.tsx';
 import { VisitFacts } from './VisitFacts.tsx';
@@ -102,6 +103,7 @@ export function VisitCard(props: VisitCardProps) {
         onStatus={(one) => onStatus(one, isWhole)}
         onUndo={canUndoWhole ? () => onTakeBack(true) : null}
       />
+      <OffLine appointment={appointment} day={day} />
       <NoteLine text={Customer.notes}>
         <Link to={clientNotesPath(appointment.customer_id)} aria-label={m.client_notes_edit()}>
           {m.client_edit()}

@@ -8,6 +8,7 @@ import { technicianColors } from '../../parts/technician-colors.ts';
 import { Block } from '../block/Block.tsx';
 import { Crowd } from '../block/Crowd.tsx';
 import type { Room } from '../block/room.ts';
+import { absenceText } from '../day/absence.ts';
 import { appointmentAt, type Cursor } from '../day/cursor.ts';
 import { busyOf, freeMinutesAt, hoursOf } from '../day/facts.ts';
 import { drawnDay, drawnMinutes, minuteAt, step } from '../day/scale.ts';
@@ -148,6 +149,7 @@ export const Column = memo(function Column(props: ColumnProps) {
           atCursor={onVisit?.id === appointment.id}
           tied={isTied(day, appointment, index)}
           open={openId === appointment.id}
+          absence={isFinished(appointment, props) ? null : absenceText(appointment, technician)}
         />
       ))}
       {[...places].map((minute) => (
