@@ -1,4 +1,4 @@
-import { api, sentenceOf } from '@salon/shared-lib/api';
+import { api } from '@salon/shared-lib/api';
 import type { DeskAppointment, TechnicianName, TechnicianUpdated } from '@salon/shared-lib/domain';
 import { alternativeTechnicians, reassignAppointment } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
@@ -9,6 +9,7 @@ import { dayStore } from '../live/desk.ts';
 import pick from '../parts/Pick.module.css';
 import { changeBooking, changedTo, revisionSince, type Seen } from './change-booking.ts';
 import css from './TechnicianPicker.module.css';
+import { whyFailed } from './why-failed.ts';
 
 type SeenOn = Seen & Pick<DeskAppointment, 'date'>;
 
@@ -71,7 +72,7 @@ function Picker({
       onChanged(answer);
     } catch (failure) {
       setNewer(changedTo(failure) ?? appointment);
-      setRefusal(sentenceOf(failure) ?? m.technician_change_failed());
+      setRefusal(whyFailed(failure, m.technician_change_failed()));
       setSaving(false);
       // Somebody else may have taken the time.
       retry();
@@ -81,7 +82,7 @@ function Picker({
   if (error !== null && !data) {
     return (
       <>
-        <p role="alert">{sentenceOf(error) ?? m.technicians_failed()}</p>
+        <p role="alert">{whyFailed(error, m.technicians_failed())}</p>
         <div className={css.actions}>
           <Button look="line" small onClick={onClose}>
             {m.dialog_cancel()}

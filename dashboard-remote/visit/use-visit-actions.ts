@@ -1,4 +1,4 @@
-import { api, sentenceOf } from '@salon/shared-lib/api';
+import { api } from '@salon/shared-lib/api';
 import {
   type AppointmentStatus,
   cancelledNote,
@@ -11,6 +11,7 @@ import { dayStore } from '../live/desk.ts';
 import { knownBooking } from '../live/known-appointment.ts';
 import { useSteady } from '../parts/use-steady.ts';
 import { changeBooking, revisionSince, type Seen } from './change-booking.ts';
+import { whyFailed } from './why-failed.ts';
 
 /** What the desk does with a visit. */
 export type Deed = 'status' | 'cancel' | 'send';
@@ -59,7 +60,7 @@ export function useVisitActions<Visit extends Seen>(
       forget(id);
       return true;
     } catch (failure) {
-      const sentence = sentenceOf(failure) ?? failed;
+      const sentence = whyFailed(failure, failed);
       setProblems((all) => new Map(all).set(id, sentence));
       tell(sentence, visit);
       return false;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { api } from '@salon/shared-lib/api';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { VisitHistory } from './VisitHistory.tsx';
 
 beforeEach(() => logInForTests());
@@ -23,4 +24,18 @@ it.each([
     .mockResolvedValue({ created_at: '2024-01-01T03:00:00.000Z', ...rest } as never);
   render(<VisitHistory customerId={4} />);
   expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+it('says that the visits could not be loaded, and tries again', async () => {
+  const send = jest.spyOn(api, 'send').mockRejectedValueOnce(new Error('No answer') as never);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(<VisitHistory customerId={4} />);
+  expect(await screen.findByText('Could not be loaded.')).toBeTruthy();
+  send.mockResolvedValue({
+    visits: 0,
+    last: null,
+    created_at: '2024-01-01T03:00:00.000Z',
+  } as never);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The first one')).toBeTruthy();
 });
