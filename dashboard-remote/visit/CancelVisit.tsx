@@ -1,5 +1,6 @@
+import { formatPhone } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Button, Dialog } from '@salon/shared-lib/ui';
+import { Button, Dialog, withPhones } from '@salon/shared-lib/ui';
 import type { ReactNode } from 'react';
 import css from './TechnicianPicker.module.css';
 
@@ -8,16 +9,22 @@ export type CancelVisitProps = {
   /** Whose visit, and when. */
   children: ReactNode;
   busy: boolean;
+  /** Of a client without an e-mail address, whom a message may not reach. */
+  phone?: string | null;
   onKeep: () => void;
   onCancel: () => void;
 };
 
 /** Asks before a visit is cancelled, because its customer is told. */
-export function CancelVisit({ open, children, busy, onKeep, onCancel }: CancelVisitProps) {
+export function CancelVisit({ open, children, busy, phone, onKeep, onCancel }: CancelVisitProps) {
   return (
     <Dialog open={open} title={m.visits_cancel_title()} onClose={onKeep}>
       <p>{children}</p>
-      <p>{m.calendar_cancel_tells()}</p>
+      <p>
+        {phone
+          ? withPhones(m.calendar_cancel_no_mail({ phone: formatPhone(phone) }))
+          : m.calendar_cancel_tells()}
+      </p>
       <div className={css.actions}>
         <Button look="line" small autoFocus onClick={onKeep}>
           {m.calendar_cancel_keep()}

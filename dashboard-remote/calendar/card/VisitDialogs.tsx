@@ -29,6 +29,7 @@ export function VisitDialogs(props: VisitDialogsProps) {
       <CancelVisit
         open={cancelling !== null}
         busy={props.isCancelling}
+        phone={cancelling?.Customer.email === null ? cancelling.Customer.phone : null}
         onKeep={props.onKeep}
         onCancel={props.onCancel}
       >
