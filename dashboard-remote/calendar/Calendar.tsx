@@ -45,13 +45,14 @@ export function Calendar() {
   const [said, setSaid] = useState<ReactNode>(null);
   const fail = (sentence: string) => setSaid(<Failed>{sentence}</Failed>);
   const [spoken, setSpoken] = useState('');
-  const { open, openId, setOpenId } = useOpenVisit(day, setSaid);
+  const card = useOpenVisit(date, day, setSaid);
+  const { open, openId } = card;
   const work = useVisitWork({
     openId,
     tell: setSaid,
     say: setSpoken,
     fail,
-    onCancelled: (id) => setOpenId((one) => (one === id ? null : one)),
+    onCancelled: card.close,
   });
   const isLost = connection === 'lost';
   useEffect(() => {
@@ -72,7 +73,6 @@ export function Calendar() {
     const { moving } = moveStore.getState();
     if (moving && day && moving.date !== day.date) move.aim(moving.target, day);
   });
-  useEffect(() => setOpenId(null), [date, setOpenId]);
   useShownDate(date);
   const adding = useNewAppointment(() => {
     // Back closes it also while it books.
@@ -84,7 +84,7 @@ export function Calendar() {
       find('[data-cursor]')?.focus({ preventScroll: true });
   });
 
-  useLinkedVisit(day, { open: openVisit, pickUp: reschedule });
+  useLinkedVisit(day, { open: (visit) => openVisit(visit, false), pickUp: reschedule });
   const onFocus = useKeptFocus(root, '[data-cursor]');
   useSteadyHour(root, isThere ? date : null);
 
@@ -92,20 +92,24 @@ export function Calendar() {
 
   const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
 
-  function openVisit(appointment: DeskAppointment) {
-    dayStore.look(appointment.id);
-    setOpenId(appointment.id);
+  function openVisit({ id }: DeskAppointment, flushSync = true) {
+    dayStore.look(id);
+    card.show(id, flushSync);
   }
 
-  function closeVisit(id = openId) {
-    setOpenId(null);
-    if (id !== null) find(`[data-appointment="${id}"]`)?.focus();
+  function closeVisit() {
+    card.close(openId);
+    if (openId !== null) find(`[data-appointment="${openId}"]`)?.focus();
   }
 
   /** Picks the visit up, from its card: the keyboard goes on in the calendar. */
   function reschedule(appointment: DeskAppointment) {
-    closeVisit(appointment.id);
-    move.pickUp(appointment);
+    find(`[data-appointment="${appointment.id}"]`)?.focus();
+    card.close(openId, () => move.pickUp(appointment));
+  }
+
+  function focusLater(id: number) {
+    requestAnimationFrame(() => find(`[data-appointment="${id}"]`)?.focus({ preventScroll: true }));
   }
 
   /** The focus comes back with the visit: the bar goes away. */
@@ -120,8 +124,7 @@ export function Calendar() {
     const { moving } = moveStore.getState();
     move.putDown();
     if (moving?.by !== 'pointer') return;
-    const { id } = moving.appointment;
-    requestAnimationFrame(() => find(`[data-appointment="${id}"]`)?.focus({ preventScroll: true }));
+    focusLater(moving.appointment.id);
   }
 
   /** Without a connection nothing is booked or moved: the calendar says so. */
@@ -180,7 +183,7 @@ export function Calendar() {
           open &&
           work.cardOf(open, {
             onReschedule: () => reschedule(open),
-            onClose: () => closeVisit(),
+            onClose: closeVisit,
             onKey: (event, whole) => onCardKey(event, open, whole),
           })
         }
@@ -190,7 +193,7 @@ export function Calendar() {
           earliest: day ? earliestOf(day, now) : null,
           openId,
           freshIds,
-          onOpen: openVisit,
+          onOpen: (appointment) => openVisit(appointment),
           onBook: book,
           onKey,
           move: { ...move, putDown, putBack, turnTo: carryTo },

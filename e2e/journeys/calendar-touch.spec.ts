@@ -85,6 +85,45 @@ test('a phone shows the day of one technician, or everyone as a list', async ({
   expect(await visit.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });
 
+test('Back closes the card of a visit on a phone, and comes to the calendar from its client', async ({
+  page,
+  request,
+  site,
+}) => {
+  const visits = await BookedVisits.of(request, site, 'Perpetua Lane');
+  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 9);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await logIn(page, site);
+  await page.goto('/ourservices');
+  await openCalendar(page, date);
+  const isCalendar = async () => {
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`date=${date}$`));
+    await expect(visit).toBeVisible();
+  };
+  const visit = page.getByRole('button', { name: /Perpetua Lane/ });
+  const card = cardOf(page, 'Perpetua Lane');
+  await visit.tap();
+  await expect(card).toBeVisible();
+  await page.goBack();
+  await isCalendar();
+  await page.goForward();
+  await expect(card).toBeVisible();
+  await page.keyboard.press('Escape');
+  await isCalendar();
+
+  await visit.tap();
+  await card.getByRole('link', { name: 'Open client' }).tap();
+  await expect(page).toHaveURL(/client=/);
+  await page.goBack();
+  await expect(card).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).tap();
+  await isCalendar();
+  // Nothing of it is left in the history.
+  await page.goBack();
+  await expect(page).toHaveURL(/ourservices/);
+});
+
 for (const width of [1024, 375]) {
   test(`a finger puts a visit down that its card picked up, ${width} px wide`, async ({
     page,
