@@ -108,6 +108,12 @@ export function Calendar() {
     card.close(openId, () => move.pickUp(appointment));
   }
 
+  /** The same from a dialog, which gives the focus back when it closes. */
+  function rescheduleAsked(appointment: DeskAppointment) {
+    reschedule(appointment);
+    focusLater(appointment.id);
+  }
+
   function focusLater(id: number) {
     requestAnimationFrame(() => find(`[data-appointment="${id}"]`)?.focus({ preventScroll: true }));
   }
@@ -203,7 +209,7 @@ export function Calendar() {
       />
       <HeldBar technicians={day?.technicians ?? []} onPutBack={putBack} />
       {adding.place && <NewAppointment date={date} place={adding.place} onClose={adding.close} />}
-      <VisitDialogs {...work.dialogs} />
+      <VisitDialogs {...work.dialogs} onReschedule={rescheduleAsked} />
       {day?.appointments
         .filter(({ id }) => freshIds.has(id))
         .map(({ id, revision }) => (

@@ -71,3 +71,25 @@ it('says what somebody else has changed, and goes on from there', async () => {
   await waitFor(() => expect(onChanged).toHaveBeenCalled());
   expect(expected).toEqual([5, 6]);
 });
+
+it('says when nobody else is free, and leads to another time', async () => {
+  logInForTests();
+  jest.spyOn(api, 'send').mockResolvedValue([] as never);
+  const onReschedule = jest.fn();
+  const one = visit(7, 1, '16:00', { minutes: 80 });
+  const nothing = () => undefined;
+  render(
+    <TechnicianPicker
+      appointment={one}
+      onClose={nothing}
+      onChanged={nothing}
+      onReschedule={onReschedule}
+    />,
+  );
+  expect(await screen.findByText('0 Technician(s) Available')).toBeTruthy();
+  expect(
+    screen.getByText('Nobody else who does these services is free from 4:00 to 5:20 PM.'),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Reschedule' }));
+  expect(onReschedule).toHaveBeenCalledTimes(1);
+});

@@ -3,7 +3,8 @@ import type { DeskAppointment, TechnicianName, TechnicianUpdated } from '@salon/
 import { alternativeTechnicians, reassignAppointment } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
-import { Button, Dialog, Loading, Skeleton } from '@salon/shared-lib/ui';
+import { serviceMinutes } from '@salon/shared-lib/scheduling';
+import { Button, briefClock, clock, Dialog, Loading, Skeleton } from '@salon/shared-lib/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { dayStore } from '../live/desk.ts';
 import pick from '../parts/Pick.module.css';
@@ -11,13 +12,15 @@ import { changeBooking, changedTo, revisionSince, type Seen } from './change-boo
 import css from './TechnicianPicker.module.css';
 import { whyFailed } from './why-failed.ts';
 
-type SeenOn = Seen & Pick<DeskAppointment, 'date'>;
+type SeenOn = Seen & Pick<DeskAppointment, 'date' | 'start_service_time' | 'Services'>;
 
 export type TechnicianPickerProps = {
   /** The appointment that gets another technician; null closes the dialog. */
   appointment: SeenOn | null;
   onClose: () => void;
   onChanged: (answer: TechnicianUpdated) => void;
+  /** Leads on to another time, where nobody else is free then. */
+  onReschedule?: () => void;
   /** Whose visit, and when. */
   children?: ReactNode;
 };
@@ -27,12 +30,15 @@ export function TechnicianPicker({
   appointment,
   onClose,
   onChanged,
+  onReschedule,
   children,
 }: TechnicianPickerProps) {
   return (
     <Dialog open={appointment !== null} title={m.technician_select_title()} onClose={onClose}>
       {appointment && children && <p>{children}</p>}
-      {appointment && <Picker key={appointment.id} {...{ appointment, onClose, onChanged }} />}
+      {appointment && (
+        <Picker key={appointment.id} {...{ appointment, onClose, onChanged, onReschedule }} />
+      )}
     </Dialog>
   );
 }
@@ -41,6 +47,7 @@ function Picker({
   appointment: opened,
   onClose,
   onChanged,
+  onReschedule,
 }: TechnicianPickerProps & { appointment: SeenOn }) {
   const { id } = opened;
   /** As somebody else has left it, once this desk was refused and has said so. */
@@ -121,16 +128,26 @@ function Picker({
         </div>
       )}
       <p>{m.technicians_available({ n: data.length })}</p>
-      {data.length > 0 && <p>{m.technician_client_told()}</p>}
+      <p>{data.length > 0 ? m.technician_client_told() : nobodyThen(appointment)}</p>
       {refusal && <p role="alert">{refusal}</p>}
       <div className={css.actions}>
         <Button look="line" small onClick={onClose}>
           {m.dialog_cancel()}
         </Button>
+        {data.length === 0 && onReschedule && (
+          <Button look="line" small onClick={onReschedule}>
+            {m.visits_reschedule()}
+          </Button>
+        )}
         <Button small busy={isSaving} disabled={technicianId === undefined} onClick={save}>
           {m.dialog_confirm()}
         </Button>
       </div>
     </>
   );
+}
+
+function nobodyThen({ start_service_time: start, Services }: SeenOn): string {
+  const to = clock(start + serviceMinutes(Services));
+  return m.technicians_nobody_then({ from: briefClock(start), to });
 }

@@ -9,6 +9,8 @@ export type VisitDialogsProps = {
   reassigning: DeskAppointment | null;
   onReassigned: (sentence: string) => void;
   onKeepTechnician: () => void;
+  /** Picks the visit up, for another time. */
+  onReschedule: (visit: DeskAppointment) => void;
   /** The visit that is to be cancelled; null for none. */
   cancelling: DeskAppointment | null;
   isCancelling: boolean;
@@ -25,6 +27,10 @@ export function VisitDialogs(props: VisitDialogsProps) {
         appointment={reassigning}
         onClose={props.onKeepTechnician}
         onChanged={({ message }) => props.onReassigned(message)}
+        onReschedule={() => {
+          props.onKeepTechnician();
+          if (reassigning) props.onReschedule(reassigning);
+        }}
       />
       <CancelVisit
         open={cancelling !== null}

@@ -99,7 +99,7 @@ export function useVisitWork({
     if (!actions.isDoing(visit.id, 'send')) actions.sendAgain(visit);
   }
 
-  const dialogs: VisitDialogsProps = {
+  const dialogs: Omit<VisitDialogsProps, 'onReschedule'> = {
     reassigning,
     onKeepTechnician: () => setReassigning(null),
     onReassigned: (sentence) => {
