@@ -235,7 +235,7 @@ export class Pages {
     return {
       status: rendered?.status ?? 200,
       location: rendered?.redirect ?? null,
-      bodies: { identity: html, ...(await compress(html, { br: 9, gzip: 6 })) },
+      bodies: { identity: html, ...(await compress(html, { br: 9, gzip: 6, brWindow: 16 })) },
       etag: createHash('sha256').update(html).digest('base64url').slice(0, 22),
       incomplete: !shell,
       trustedTypes: shell?.trustedTypes ?? false,
