@@ -2,6 +2,7 @@ import {
   type CustomerRecord,
   type MergedCustomers,
   type MergeRequest,
+  type RecordedVisit,
   withoutCountryCode,
 } from '@salon/shared-lib/domain';
 import { type SQL, sql } from 'drizzle-orm';
@@ -200,15 +201,16 @@ function previewOf(
   };
 }
 
-type Moment = NonNullable<CustomerRecord['last']>;
-
+/** The better of two visits; those that begin at one moment are both of them. */
 function outermost(
-  one: Moment | null,
-  other: Moment | null,
+  one: RecordedVisit,
+  other: RecordedVisit,
   isBetter: (a: string, b: string) => boolean,
-): Moment | null {
+): RecordedVisit {
   if (!one || !other) return one ?? other;
-  const key = ({ date, start_service_time }: Moment) =>
+  const key = ({ date, start_service_time }: NonNullable<RecordedVisit>) =>
     `${date} ${String(start_service_time).padStart(4, '0')}`;
+  if (key(one) === key(other))
+    return { ...one, technicians: [...one.technicians, ...other.technicians].toSorted() };
   return isBetter(key(other), key(one)) ? other : one;
 }

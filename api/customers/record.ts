@@ -32,7 +32,7 @@ const rowSchema = z.extend(customerRecordSchema, { last: visitRow, next: visitRo
 
 /** The visit of the customer `c` at a local timestamp as `visitRow`. */
 const visit = (at: SQL) => sql`(${moment(at)})::jsonb || jsonb_build_object('technicians',
-  (select coalesce(jsonb_agg(t.name order by a.id), '[]') from appointments a join technicians t on t.id = a.technician_id
+  (select coalesce(jsonb_agg(t.name order by t.name collate "C"), '[]') from appointments a join technicians t on t.id = a.technician_id
     where a.customer_id = c.id and a.date = (${at})::date and a.date + a.start_minute * interval '1 minute' = ${at}
       and a.cancelled_at is null and a.status is distinct from 'no_show'))`;
 

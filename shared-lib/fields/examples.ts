@@ -58,7 +58,13 @@ const visited = {
 };
 add(schemas.customerSummarySchema, { id: 12, ...storedName, ...visited });
 add(schemas.undoableMergeSchema, { ...storedName, phone: '2535550121' });
-add(schemas.customerRecordSchema, { id: 12, ...storedName, ...visited, cancelled: 1 });
+add(schemas.customerRecordSchema, {
+  id: 12,
+  ...storedName,
+  last: { ...visited.last, technicians: ['Linh'] },
+  next: { ...visited.next, technicians: ['Marisol'] },
+  cancelled: 1,
+});
 add(schemas.customerChangeSchema, { expected_notes: undefined });
 const record = exampleOf(schemas.customerRecordSchema) as object;
 const other = { ...record, id: 13, phone: '2535550121' };
