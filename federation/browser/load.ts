@@ -188,8 +188,9 @@ async function atStage<Result>(
   }
 }
 
-/** A chunk that the server has, but the browser refused, has another hash than the manifest. */
+/** A chunk that the server has, but the browser refused, has another hash than the manifest. Webpack has a limit of its own for a chunk. */
 async function stageOf(error: unknown, stage: Stage): Promise<Stage> {
   if (!(error instanceof Error) || !('request' in error)) return stage;
+  if ('type' in error && error.type === 'timeout') return 'timeout';
   return (await refusedForHash(String(error.request))) ? 'integrity' : stage;
 }
