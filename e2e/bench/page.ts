@@ -39,7 +39,7 @@ const began = Date.now();
 
 const [files, snapshot] = [await buildMono(), await demoSnapshot(port)];
 const host = openHost(snapshot);
-const { executablePath, args = [] } = await findBrowser();
+const { executablePath, args = [] } = await findBrowser('whole');
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: [

@@ -19,7 +19,7 @@ const limitMs = 200;
 type Interaction = { id: number; name: string; target: string; duration: number };
 
 const site = await SiteUnderTest.start(Number(process.env.E2E_PORT ?? 4300));
-const browser = await chromium.launch(await findBrowser());
+const browser = await chromium.launch(await findBrowser('whole'));
 const measured: Record<'single' | 'group' | 'cancel', Interaction[]> = {
   single: [],
   group: [],

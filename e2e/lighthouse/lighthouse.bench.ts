@@ -50,7 +50,7 @@ const { values } = parseArgs({
 });
 
 const folder = await fs.mkdtemp(path.join(tmpdir(), 'lighthouse-'));
-const { executablePath, args = [] } = await findBrowser();
+const { executablePath, args = [] } = await findBrowser('whole');
 const site = await SiteUnderTest.start(Number(process.env.E2E_PORT ?? 4300));
 const results: Record<string, Report[]> = {};
 try {

@@ -33,7 +33,7 @@ const rounds = Number(values.rounds);
 const port = Number(process.env.E2E_PORT ?? 4300);
 const wanted = new Set(values.only.split(','));
 const results: Record<string, Figure[]> = {};
-const browser = await chromium.launch(await findBrowser());
+const browser = await chromium.launch(await findBrowser('whole'));
 
 async function measure(name: string, work: () => Promise<Figure[]>): Promise<void> {
   if (!wanted.has(name)) return;

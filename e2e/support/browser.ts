@@ -2,11 +2,12 @@ import type { LaunchOptions } from '@playwright/test';
 import { browserArguments, installedBrowser } from '@salon/federation/conformance';
 
 /**
- * A browser for the tests: CHROMIUM_PATH, the system's own, Playwright's download, or the packaged one.
+ * A browser: CHROMIUM_PATH, the system's own, Playwright's download, or the packaged one.
+ * @param kind - `whole` for the benches: a browser as visitors have it.
  * @throws when there is none, with instructions.
  */
-export async function findBrowser(): Promise<LaunchOptions> {
-  const installed = await installedBrowser();
+export async function findBrowser(kind: 'headless' | 'whole' = 'headless'): Promise<LaunchOptions> {
+  const installed = await installedBrowser(kind);
   if (installed) return installed;
   if (process.platform === 'linux' && process.arch === 'x64') return packagedBrowser();
   throw new Error(
