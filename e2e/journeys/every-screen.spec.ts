@@ -45,7 +45,9 @@ for (const language of locales) {
         const isHeld = screen.endsWith('waiting');
         for (const width of isHeld ? [375, 768, 1280] : [375, 768, 769, 1280]) {
           await page.setViewportSize({ width, height: 800 });
-          add(await findViolations(page));
+          // Other words change what fits, and the rest in the narrowest and the widest layout.
+          const isOfLanguage = language === 'en' || [375, 1280].includes(width);
+          if (isOfLanguage) add(await findViolations(page));
           const wider = await page.evaluate(
             () => document.documentElement.scrollWidth - innerWidth,
           );

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { textLimit } from '@salon/shared-lib/domain';
+import { violationsOf } from './axe.ts';
 import { SiteUnderTest } from './site.ts';
 
 type WorkerFixtures = { site: SiteUnderTest };
@@ -101,13 +101,7 @@ export async function findViolations(page: Page): Promise<string[]> {
         .map((one) => one.finished),
     );
   });
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // Without the blank page that axe opens otherwise; no page has frames.
-    .setLegacyMode()
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  return violationsOf(page);
 }
 
 /** Expects no violations of WCAG 2.2 AA and axe's best practices on the page. */
