@@ -2,9 +2,9 @@ import { expect, it } from '@jest/globals';
 import { maxAlternatives } from '@salon/shared-lib/endpoints';
 import { bookAppointment, freshThursday, linh, newVisitor } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 
-onEveryDatabase('technicians for several appointments', (salon) => {
+onPostgres('technicians for several appointments', (salon) => {
   const { cancel, staff } = changesIn(salon);
   const read = (path: string) => salon().call({ url: `/api/appointments/${path}`, ...staff() });
   const together = (ids: readonly number[]) => read(`alternative_technicians?ids=${ids.join()}`);

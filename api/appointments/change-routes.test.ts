@@ -13,9 +13,9 @@ import {
   openHistory,
 } from '../testing/bookings.ts';
 import { type As, changesIn } from '../testing/changes.ts';
-import { onEveryDatabase, testNow, testSecret } from '../testing/salon.ts';
+import { onPostgres, testNow, testSecret } from '../testing/salon.ts';
 
-onEveryDatabase('bookings of a customer', (salon) => {
+onPostgres('bookings of a customer', (salon) => {
   const { put, cancel, reschedule, history, staff, bookGroup } = changesIn(salon);
 
   it('are listed as future, present and past; a group booking is one row', async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { parseTime, salonInstant } from '@salon/shared-lib/scheduling';
 import { basicManicure, openHistory } from '../testing/bookings.ts';
-import { cookieOf, onEveryDatabase } from '../testing/salon.ts';
+import { cookieOf, onPostgres } from '../testing/salon.ts';
 
-onEveryDatabase('clock changes', (salon) => {
+onPostgres('clock changes', (salon) => {
   it.each([
     // Sundays: the salon opens at eleven.
     ['the start of daylight saving time', '2027-03-14'],

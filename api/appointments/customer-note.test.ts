@@ -8,11 +8,11 @@ import {
   requestAppointment,
 } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
-import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
+import { onPostgresWithMessageServers } from '../testing/message-servers.ts';
 
 const secret = 'Latex allergy on the left hand';
 
-onEveryDatabaseWithMessageServers('the note of a customer', (servers) => {
+onPostgresWithMessageServers('the note of a customer', (servers) => {
   const { salon, smtp, twilio, settled, to, visitor } = servers;
   const { history, staff } = changesIn(salon);
   const calendar = async (date: string) => {

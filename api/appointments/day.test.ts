@@ -15,12 +15,12 @@ import {
 } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-onEveryDatabase('a day and a week of the desk', (salon) => {
+onPostgres('a day and a week of the desk', (salon) => {
   const { bookGroup, cancel, put, reschedule, staff } = changesIn(salon);
   const get = async (path: string) => {
     const answer = await salon().call({

@@ -12,9 +12,9 @@ import {
   newVisitor,
 } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 
-onEveryDatabase('rescheduling at the desk', (salon) => {
+onPostgres('rescheduling at the desk', (salon) => {
   const { reschedule, staff, bookGroup } = changesIn(salon);
   const admin = () => ({ token: salon().adminToken });
   const places = async (date: string) => {

@@ -13,9 +13,9 @@ import {
 import { changesIn } from '../testing/changes.ts';
 import { makeDue, messages } from '../testing/messages.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 
-onEveryDatabase('held messages', (salon) => {
+onPostgres('held messages', (salon) => {
   const { put, cancel, reschedule, staff, bookGroup } = changesIn(salon);
   const drain = () => salon().server.outbox.drain();
   const holdEnds = async () => {

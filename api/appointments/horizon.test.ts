@@ -3,12 +3,12 @@ import { addDays, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { basicManicure, deluxeManicure, linh, marisol, newVisitor } from '../testing/bookings.ts';
-import { onEveryDatabase, testNow } from '../testing/salon.ts';
+import { onPostgres, testNow } from '../testing/salon.ts';
 import { Browser, outcome } from '../testing/strangers.ts';
 
 const today = salonNow(testNow).date;
 
-onEveryDatabase('availability and booking', (salon) => {
+onPostgres('availability and booking', (salon) => {
   const setHorizon = async (days: number | null) => {
     const { database, server } = salon();
     await database.queries.execute(

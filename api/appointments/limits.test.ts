@@ -11,7 +11,7 @@ import {
   newVisitor,
 } from '../testing/bookings.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase, type Salon, testNow, unusedPhone } from '../testing/salon.ts';
+import { onPostgres, type Salon, testNow, unusedPhone } from '../testing/salon.ts';
 import { Browser, outcome } from '../testing/strangers.ts';
 
 const today = salonNow(testNow).date;
@@ -40,7 +40,7 @@ async function unknown(salon: Salon, address = '198.51.100.1') {
   return { id, phone, browser };
 }
 
-onEveryDatabase('what one customer may hold', (salon) => {
+onPostgres('what one customer may hold', (salon) => {
   it('is four upcoming bookings, a group counted once', async () => {
     const { id, browser } = await proven(salon());
     const dates = Array.from({ length: 5 }, freshThursday);
@@ -194,7 +194,7 @@ onEveryDatabase('what one customer may hold', (salon) => {
   }
 });
 
-onEveryDatabase('a number that never came', (salon) => {
+onPostgres('a number that never came', (salon) => {
   it('holds one upcoming booking until it is proven', async () => {
     const { id, browser, phone } = await unknown(salon());
     const [first, second] = [freshThursday(), freshThursday()];
@@ -248,7 +248,7 @@ onEveryDatabase('a number that never came', (salon) => {
   });
 });
 
-onEveryDatabase(
+onPostgres(
   'bookings by nothing but a phone number',
   (salon) => {
     const attackers = '203.0.113.9';

@@ -2,9 +2,9 @@ import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { anneke, bookAppointment, linh, marisol, newVisitor } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 
-onEveryDatabase('going back to an own earlier time', (salon) => {
+onPostgres('going back to an own earlier time', (salon) => {
   const { reschedule, staff, bookGroup } = changesIn(salon);
   /** It is ten at most, and with the buffer below nothing at half past eleven can be booked. */
   const date = '2027-03-10';

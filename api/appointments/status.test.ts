@@ -13,12 +13,12 @@ import {
 } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 
 type Wire = Omit<DeskAppointment, 'start_service_time'> & { start_service_time: string };
 type Day = { appointments: Wire[]; cancelled: Wire[] };
 
-onEveryDatabase('the status of an appointment', (salon) => {
+onPostgres('the status of an appointment', (salon) => {
   const { put, cancel, reschedule, staff, bookGroup } = changesIn(salon);
   const day = async (date: string): Promise<Day> =>
     (

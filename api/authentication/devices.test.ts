@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { administrator } from '../testing/administrator.ts';
 import { Browser } from '../testing/browser.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase, testNow } from '../testing/salon.ts';
+import { onPostgres, testNow } from '../testing/salon.ts';
 
 const email = 'owner@example.com';
 const desk = 'desk@example.com';
 const day = 24 * 3_600_000;
 
-onEveryDatabase('the devices of staff', (salon) => {
+onPostgres('the devices of staff', (salon) => {
   const { remove } = administrator(salon);
   const browserOn = (ip: string) => new Browser({ salon: salon(), ip });
   const statuses = async (count: number, browser: Browser, identifier = email) => {

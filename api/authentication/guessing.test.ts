@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { deleteExpired } from '../cleanup.ts';
 import { Browser, wrongFor } from '../testing/browser.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase, testNow } from '../testing/salon.ts';
+import { onPostgres, testNow } from '../testing/salon.ts';
 
 const email = 'owner@example.com';
 const phone = '2535550100';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-onEveryDatabase('wrong passcodes', (salon) => {
+onPostgres('wrong passcodes', (salon) => {
   const browserOn = (ip: string) => new Browser({ salon: salon(), ip });
   /** The seconds to wait of a refused answer, or its status. */
   const guess = async (browser: Browser, identifier = email) => {

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { Browser } from '../testing/browser.ts';
-import { onEveryDatabase, testNow } from '../testing/salon.ts';
+import { onPostgres, testNow } from '../testing/salon.ts';
 
 const email = 'owner@example.com';
 const phone = '2535550100';
 const hour = 3_600_000;
 
 describe('requests of passcodes', () => {
-  onEveryDatabase(
+  onPostgres(
     'with rate limits',
     (salon) => {
       const browserOn = (ip: string) => new Browser({ salon: salon(), ip });
@@ -87,7 +87,7 @@ describe('requests of passcodes', () => {
     { RATE_LIMITS: 'on' },
   );
 
-  onEveryDatabase('without rate limits', (salon) => {
+  onPostgres('without rate limits', (salon) => {
     it('cost no wait', async () => {
       const browser = new Browser({ salon: salon(), ip: '198.51.100.1' });
       for (let index = 0; index < 40; index += 1)

@@ -5,13 +5,13 @@ import { sql } from 'drizzle-orm';
 import { Browser, sentPasscode } from '../testing/browser.ts';
 import { messages } from '../testing/messages.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase, testNow } from '../testing/salon.ts';
+import { onPostgres, testNow } from '../testing/salon.ts';
 
 const email = 'owner@example.com';
 const phone = '2535550100';
 const hour = 3_600_000;
 
-onEveryDatabase(
+onPostgres(
   'a storm of attempts to log in',
   (salon) => {
     let networks = 0;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { Browser, sentPasscode } from '../testing/browser.ts';
-import { onEveryDatabase, testNow } from '../testing/salon.ts';
+import { onPostgres, testNow } from '../testing/salon.ts';
 import { recordStatements } from '../testing/statements.ts';
 
 const owner = 'owner@example.com';
@@ -10,7 +10,7 @@ const unknown = 'nobody@example.com';
 const wrong = '00000x';
 
 // The outbox is never started, so that every recorded statement belongs to a request.
-onEveryDatabase('known and unknown identifiers', (salon) => {
+onPostgres('known and unknown identifiers', (salon) => {
   let networks = 0;
   const newBrowser = () => {
     networks += 1;

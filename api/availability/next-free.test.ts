@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { bookAppointment, byStaff, marisol, newVisitor } from '../testing/bookings.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 
 type NextFree = { id: number; next: { date: string; start: string } | null };
 
-onEveryDatabase('GET /technicians/next_free', (salon) => {
+onPostgres('GET /technicians/next_free', (salon) => {
   const nextFree = async (query = '', token?: string) => {
     const answer = await salon().call({
       url: `/api/technicians/next_free${query}`,

@@ -9,9 +9,9 @@ import {
   salonNow,
 } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
-import { onEveryDatabase, testNow } from '../testing/salon.ts';
+import { onPostgres, testNow } from '../testing/salon.ts';
 
-onEveryDatabase(
+onPostgres(
   'reading endpoints',
   (salon) => {
     const get = async <Body>(url: string, token?: string): Promise<Body> => {

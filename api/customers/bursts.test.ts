@@ -3,10 +3,10 @@ import type { Burst } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import { freshThursday, linh, marisol } from '../testing/bookings.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase, unusedPhone } from '../testing/salon.ts';
+import { onPostgres, unusedPhone } from '../testing/salon.ts';
 import { Browser } from '../testing/strangers.ts';
 
-onEveryDatabase('bursts of new customers', (salon) => {
+onPostgres('bursts of new customers', (salon) => {
   const query = (statement: ReturnType<typeof sql>) => salon().database.queries.execute(statement);
   const read = (token = salon().adminToken) =>
     salon().call({ url: '/api/customers/bursts', token });

@@ -10,9 +10,9 @@ import {
   newVisitor,
 } from '../testing/bookings.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase, type Salon, unusedPhone } from '../testing/salon.ts';
+import { onPostgres, type Salon, unusedPhone } from '../testing/salon.ts';
 
-onEveryDatabase('customers as CSV', (open) => {
+onPostgres('customers as CSV', (open) => {
   const importing = (salon: Salon, lines: string[], preview = false) =>
     salon.call({
       method: 'POST',

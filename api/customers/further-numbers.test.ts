@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { onEveryDatabase, type Salon, unusedPhone } from '../testing/salon.ts';
+import { onPostgres, type Salon, unusedPhone } from '../testing/salon.ts';
 
-onEveryDatabase('further numbers', (open) => {
+onPostgres('further numbers', (open) => {
   const call = (salon: Salon, method: 'GET' | 'PUT' | 'POST', url: string, body?: object) =>
     salon.call({ method, url: `/api/customers${url}`, token: salon.staffToken, body });
   const numbersOf = (answer: { json(): { second_phone: string; other_phones: string[] } }) => {

@@ -6,11 +6,11 @@ import { salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../identity/permission.ts';
 import { countRows, rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
 import { importCustomers } from './import.ts';
 
-onEveryDatabase('an import in steps', (salon) => {
+onPostgres('an import in steps', (salon) => {
   const url = '/api/customers/import/steps';
   let files = 0;
   /** A file of new customers, whose last line can be another one. */

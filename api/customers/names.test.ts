@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { m } from '@salon/shared-lib/i18n';
-import { onEveryDatabase, unusedPhone } from '../testing/salon.ts';
+import { onPostgres, unusedPhone } from '../testing/salon.ts';
 
-onEveryDatabase("a customer's name", (salon) => {
+onPostgres("a customer's name", (salon) => {
   const put = (body: object, token?: string) =>
     salon().call({
       method: 'PUT',

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { onEveryDatabase, type Salon, unusedPhone } from '../testing/salon.ts';
+import { onPostgres, type Salon, unusedPhone } from '../testing/salon.ts';
 
-onEveryDatabase('a number that is stored with the country code 1 from before', (open) => {
+onPostgres('a number that is stored with the country code 1 from before', (open) => {
   const call = (salon: Salon, method: 'GET' | 'PUT' | 'POST', url: string, body?: object) =>
     salon.call({ method, url: `/api/customers${url}`, token: salon.adminToken, body });
   /** Stores numbers as versions of before did, which no call does any more. */

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase, type Salon, unusedPhone } from '../testing/salon.ts';
+import { onPostgres, type Salon, unusedPhone } from '../testing/salon.ts';
 
-onEveryDatabase('customers who are exported and imported', (open) => {
+onPostgres('customers who are exported and imported', (open) => {
   const put = (salon: Salon, id: number, body: object) =>
     salon.call({ method: 'PUT', url: `/api/customers/${id}`, token: salon.staffToken, body });
   const importing = (salon: Salon, csv: string) =>

@@ -2,10 +2,10 @@ import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { freshThursday, newVisitor } from '../testing/bookings.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase, unusedPhone } from '../testing/salon.ts';
+import { onPostgres, unusedPhone } from '../testing/salon.ts';
 import { Browser, outcome } from '../testing/strangers.ts';
 
-onEveryDatabase(
+onPostgres(
   'what a phone number gives away',
   (salon) => {
     const browser = (address = '198.51.100.1') => new Browser(salon(), address);
@@ -213,7 +213,7 @@ for (const [from, most, address] of [
   ['a /48', 150, '2001:db8:7:*::1'],
   ['all networks together', 600, '203.0.113.*'],
 ] as const) {
-  onEveryDatabase(
+  onPostgres(
     `too many lookups from ${from}`,
     (salon) => {
       it('make the answers for known and unknown numbers the same', async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase, type Salon } from '../testing/salon.ts';
+import { onPostgres, type Salon } from '../testing/salon.ts';
 
-onEveryDatabase('HEAD of a file', (open) => {
+onPostgres('HEAD of a file', (open) => {
   const audited = async (salon: Salon) => {
     const [row] = await rowsOf<{ n: number }>(
       salon.database.queries,

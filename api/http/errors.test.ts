@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { requestAppointment } from '../testing/bookings.ts';
 import { startOwnServer } from '../testing/postgres.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase, openSalon, type Salon, unusedPhone } from '../testing/salon.ts';
+import { onPostgres, openSalon, type Salon, unusedPhone } from '../testing/salon.ts';
 
 describe('errors are answered as { message, code }', () => {
   let salon: Salon;
@@ -78,7 +78,7 @@ describe('errors are answered as { message, code }', () => {
   });
 });
 
-onEveryDatabase(
+onPostgres(
   'rate limits',
   (salon) => {
     it('answer 429 with Retry-After, and do not apply to staff', async () => {

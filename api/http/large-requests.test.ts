@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { largeRequests } from '../bench/large-requests.ts';
 import { type EndpointName, endpointsByName } from '../documentation/described.ts';
 import { descriptions } from '../documentation/descriptions.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 import { validatorCompiler } from './validation.ts';
 
 const endpoints = Object.keys(descriptions)
@@ -13,7 +13,7 @@ const endpoints = Object.keys(descriptions)
   .map((name) => endpointsByName[name as EndpointName]);
 
 // What they cost is measured by `pnpm bench api --only worst`.
-onEveryDatabase('the largest requests', (salon) => {
+onPostgres('the largest requests', (salon) => {
   it.each(endpoints.map((one) => [`${one.method} ${one.path}`, one] as const))(
     'get a short refusal, or are answered, by %s',
     async (_name, { method, path, params, query, body }) => {

@@ -3,11 +3,11 @@ import { exampleOf } from '@salon/shared-lib/fields';
 import { type EndpointName, endpointsByName } from '../documentation/described.ts';
 import { descriptions } from '../documentation/descriptions.ts';
 import { basicManicure, freshThursday } from '../testing/bookings.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 
 const endpoints = Object.keys(descriptions).map((name) => endpointsByName[name as EndpointName]);
 
-onEveryDatabase('unknown query parameters', (salon) => {
+onPostgres('unknown query parameters', (salon) => {
   it.each(endpoints.map((one) => [`${one.method} ${one.path}`, one] as const))(
     'are refused by %s',
     async (_name, { method, path, params, body }) => {

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 import { deriveKeys, digest, hmacPads } from './keys.ts';
 
-onEveryDatabase('keyed_digest', (salon) => {
+onPostgres('keyed_digest', (salon) => {
   it.each(['2535550120', '', 'Núñez ü'])(
     'is the digest of %j that the server makes',
     async (text) => {

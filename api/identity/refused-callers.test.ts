@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
-import { onEveryDatabase, unusedPhone } from '../testing/salon.ts';
+import { onPostgres, unusedPhone } from '../testing/salon.ts';
 
-onEveryDatabase('a caller without permission', (salon) => {
+onPostgres('a caller without permission', (salon) => {
   const notSignedIn = [401, { message: 'Please sign in first.', code: 'not_signed_in' }];
   const notAllowed = [403, { message: "You don't have access to this.", code: 'not_allowed' }];
   const answerTo = async (request: Parameters<ReturnType<typeof salon>['call']>[0]) => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { processesOfThisFile } from '../testing/process.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 
 const { newFolder, run } = processesOfThisFile();
 
-onEveryDatabase(
+onPostgres(
   'the limit of public reads',
   (salon) => {
     const read = async (url: string, address: string, token?: string) => {
@@ -49,7 +49,7 @@ onEveryDatabase(
   { RATE_LIMITS: 'on' },
 );
 
-onEveryDatabase(
+onPostgres(
   'RATE_LIMITS=off',
   (salon) => {
     it('lifts the limit of public reads', async () => {

@@ -8,7 +8,7 @@ import {
   requestGroup,
   type Visitor,
 } from '../testing/bookings.ts';
-import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
+import { onPostgresWithMessageServers } from '../testing/message-servers.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { openSalon } from '../testing/salon.ts';
 import { startSmtp } from '../testing/smtp.ts';
@@ -16,7 +16,7 @@ import { enqueueEmailProof } from './enqueue.ts';
 
 const confirmation = 'Appointment Confirmation';
 
-onEveryDatabaseWithMessageServers('the messages that a booking announces', (servers) => {
+onPostgresWithMessageServers('the messages that a booking announces', (servers) => {
   const { salon, twilio, settled, to, visitor } = servers;
   const { put } = administrator(salon);
   const execute = (statement: SQL) => salon().database.queries.execute(statement);

@@ -1,56 +1,53 @@
 import { expect, it } from '@jest/globals';
-import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
+import { onPostgresWithMessageServers } from '../testing/message-servers.ts';
 
-onEveryDatabaseWithMessageServers(
-  'messages of the contact form',
-  ({ salon, smtp, settled, to }) => {
-    const contact = (body: object) =>
-      salon().call({ method: 'POST', url: '/api/notification/contact', body });
-    const message = {
-      name: 'Jane Doe',
-      email: 'jane@example.com',
-      message: 'Do you have <b>tea</b>?',
-    };
+onPostgresWithMessageServers('messages of the contact form', ({ salon, smtp, settled, to }) => {
+  const contact = (body: object) =>
+    salon().call({ method: 'POST', url: '/api/notification/contact', body });
+  const message = {
+    name: 'Jane Doe',
+    email: 'jane@example.com',
+    message: 'Do you have <b>tea</b>?',
+  };
 
-    it('reach the owner, whose reply goes to the sender', async () => {
-      const response = await contact(message);
-      expect([response.statusCode, response.json()]).toEqual([
-        200,
-        { message: 'Message sent successfully!' },
-      ]);
-      await settled();
-      const { mail } = to('owner@example.com').at(-1) ?? {};
-      expect(mail?.replyTo).toEqual([{ name: 'Jane Doe', address: 'jane@example.com' }]);
-      expect(mail?.text).toContain('Do you have <b>tea</b>?');
-      expect(mail?.html).toContain('Do you have &lt;b&gt;tea&lt;/b&gt;?');
-    });
+  it('reach the owner, whose reply goes to the sender', async () => {
+    const response = await contact(message);
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      { message: 'Message sent successfully!' },
+    ]);
+    await settled();
+    const { mail } = to('owner@example.com').at(-1) ?? {};
+    expect(mail?.replyTo).toEqual([{ name: 'Jane Doe', address: 'jane@example.com' }]);
+    expect(mail?.text).toContain('Do you have <b>tea</b>?');
+    expect(mail?.html).toContain('Do you have &lt;b&gt;tea&lt;/b&gt;?');
+  });
 
-    it.each([
-      ['no name', { ...message, name: ' ' }, 'Name is required'],
-      ['no address', { ...message, email: '' }, 'Email is required'],
-      ['an invalid address', { ...message, email: 'jane' }, 'Invalid email format'],
-      ['no message', { ...message, message: '' }, 'Message cannot be empty'],
-      [
-        'a header in the name',
-        { ...message, name: 'Jane\r\nBcc: x@example.com' },
-        'Please write the name on one line, without invisible characters.',
-      ],
-      [
-        'a header in the address',
-        { ...message, email: 'a@example.com\r\nBcc: x@example.com' },
-        'Invalid email format',
-      ],
-    ])('are refused with %s', async (_what, body, sentence) => {
-      const response = await contact(body);
-      expect([response.statusCode, response.json()]).toMatchObject([400, { message: sentence }]);
-      expect(smtp().mails).toEqual([]);
-    });
+  it.each([
+    ['no name', { ...message, name: ' ' }, 'Name is required'],
+    ['no address', { ...message, email: '' }, 'Email is required'],
+    ['an invalid address', { ...message, email: 'jane' }, 'Invalid email format'],
+    ['no message', { ...message, message: '' }, 'Message cannot be empty'],
+    [
+      'a header in the name',
+      { ...message, name: 'Jane\r\nBcc: x@example.com' },
+      'Please write the name on one line, without invisible characters.',
+    ],
+    [
+      'a header in the address',
+      { ...message, email: 'a@example.com\r\nBcc: x@example.com' },
+      'Invalid email format',
+    ],
+  ])('are refused with %s', async (_what, body, sentence) => {
+    const response = await contact(body);
+    expect([response.statusCode, response.json()]).toMatchObject([400, { message: sentence }]);
+    expect(smtp().mails).toEqual([]);
+  });
 
-    it('are rate-limited', async () => {
-      const statuses: number[] = [];
-      for (let attempt = 0; attempt < 10; attempt += 1)
-        statuses.push((await contact(message)).statusCode);
-      expect(statuses.at(-1)).toBe(429);
-    });
-  },
-);
+  it('are rate-limited', async () => {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      statuses.push((await contact(message)).statusCode);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

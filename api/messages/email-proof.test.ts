@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { deleteExpired } from '../cleanup.ts';
 import { freshThursday, newVisitor } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
-import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
+import { onPostgresWithMessageServers } from '../testing/message-servers.ts';
 import { makeDue } from '../testing/messages.ts';
 import { countRows, rowsOf } from '../testing/rows.ts';
 import { testNow, unusedPhone } from '../testing/salon.ts';
@@ -14,7 +14,7 @@ const hour = 3_600_000;
 const confirmation = 'Appointment Confirmation';
 const subject = 'Please confirm your email address';
 
-onEveryDatabaseWithMessageServers('an e-mail address', (servers) => {
+onPostgresWithMessageServers('an e-mail address', (servers) => {
   const { salon, smtp, settled, to } = servers;
   let people = 0;
 

@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import { rowsOf } from '../db/rows.ts';
 import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
-import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
+import { onPostgresWithMessageServers } from '../testing/message-servers.ts';
 import { makeDue } from '../testing/messages.ts';
 import { openSalon, unusedPhone } from '../testing/salon.ts';
 import { inboundPath } from './inbound-routes.ts';
 
 const secret = 'the words of a text';
 
-onEveryDatabaseWithMessageServers('texts to the salon', (servers) => {
+onPostgresWithMessageServers('texts to the salon', (servers) => {
   const { salon, twilio, settled } = servers;
   const { cancel, staff } = changesIn(salon);
 

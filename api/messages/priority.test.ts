@@ -1,16 +1,16 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
+import { onPostgresWithMessageServers } from '../testing/message-servers.ts';
 import { messages } from '../testing/messages.ts';
 import { countRows, rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
 import { enqueueBookings } from '../testing/waiting-bookings.ts';
 import { type Job, openOutbox } from './outbox.ts';
 
 const silent = { info: () => undefined, error: () => undefined };
 
-onEveryDatabase('messages that wait', (salon) => {
+onPostgres('messages that wait', (salon) => {
   it('are sent after those of a customer with fewer of them', async () => {
     const [busy, calm] = [await salon().newCustomer(), await salon().newCustomer()];
     await enqueueBookings(salon(), busy.id, 25);
@@ -48,7 +48,7 @@ onEveryDatabase('messages that wait', (salon) => {
   });
 });
 
-onEveryDatabaseWithMessageServers('a passcode', ({ salon, smtp, twilio, visitor }) => {
+onPostgresWithMessageServers('a passcode', ({ salon, smtp, twilio, visitor }) => {
   const request = (identifier: string) =>
     salon().call({
       method: 'POST',

@@ -3,12 +3,12 @@ import { addDays, salonInstant } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import { bookAppointment, freshThursday } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
-import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
+import { onPostgresWithMessageServers } from '../testing/message-servers.ts';
 import { makeDue } from '../testing/messages.ts';
 import { testNow } from '../testing/salon.ts';
 import { remind } from './reminders.ts';
 
-onEveryDatabaseWithMessageServers('reminders', ({ salon, smtp, settled, to, visitor }) => {
+onPostgresWithMessageServers('reminders', ({ salon, smtp, settled, to, visitor }) => {
   const { cancel, reschedule, staff } = changesIn(salon);
   const tomorrow = freshThursday();
   const needs = () => ({

@@ -3,12 +3,12 @@ import { salonInstant } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import { bookAppointment, freshThursday } from '../testing/bookings.ts';
 import { type As, changesIn } from '../testing/changes.ts';
-import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
+import { onPostgresWithMessageServers } from '../testing/message-servers.ts';
 import { makeDue, messages } from '../testing/messages.ts';
 import { countRows } from '../testing/rows.ts';
 import { testNow } from '../testing/salon.ts';
 
-onEveryDatabaseWithMessageServers(
+onPostgresWithMessageServers(
   'messages that staff resend',
   ({ salon, smtp, settled, to, visitor }) => {
     const { staff } = changesIn(salon);

@@ -3,9 +3,9 @@ import type { AuditEntry, MessagePreview } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import { tokenFor } from '../testing/administrator.ts';
 import { newVisitor } from '../testing/bookings.ts';
-import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
+import { onPostgresWithMessageServers } from '../testing/message-servers.ts';
 
-onEveryDatabaseWithMessageServers('a test of a message', (servers) => {
+onPostgresWithMessageServers('a test of a message', (servers) => {
   const { salon, smtp, twilio, settled, to } = servers;
   const send = (body: object, token = salon().adminToken) =>
     salon().call({ method: 'POST', url: '/api/notification/test', token, body });

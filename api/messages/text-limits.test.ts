@@ -4,7 +4,7 @@ import { openChallenge } from '../challenges/challenges.ts';
 import { deriveKeys } from '../identity/keys.ts';
 import { administrator, tokenFor } from '../testing/administrator.ts';
 import { bookAppointment, byStaff, freshThursday } from '../testing/bookings.ts';
-import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
+import { onPostgresWithMessageServers } from '../testing/message-servers.ts';
 import { makeDue, messages } from '../testing/messages.ts';
 import { countRows, rowsOf } from '../testing/rows.ts';
 import { testNow, testSecret } from '../testing/salon.ts';
@@ -17,7 +17,7 @@ const keys = deriveKeys(testSecret);
 const hour = 3_600_000;
 const silent = { info: () => undefined, error: () => undefined };
 
-onEveryDatabaseWithMessageServers('text messages', (servers) => {
+onPostgresWithMessageServers('text messages', (servers) => {
   const { salon, smtp, twilio, settled, to, visitor } = servers;
   const needs = (environment = salon().environment) => ({
     environment,

@@ -1,14 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { asc } from 'drizzle-orm';
 import { serviceCategories } from '../db/schema.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 import { holdStatement } from '../testing/statements.ts';
 import { until } from '../testing/until.ts';
 
 type Answer = { json<Content>(): Content };
 const idsIn = (answer: Answer) => answer.json<{ id: number }[]>().map(({ id }) => id);
 
-onEveryDatabase('public data', (salon) => {
+onPostgres('public data', (salon) => {
   const order = (ids: number[]) =>
     salon().call({
       method: 'PUT',

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import * as z from 'zod/mini';
 import { anonymous } from '../identity/permission.ts';
 import { basicManicure, bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 import { recordStatements } from '../testing/statements.ts';
 import { until } from '../testing/until.ts';
 import { ResponseCache } from './response-cache.ts';
@@ -129,7 +129,7 @@ describe('the response cache', () => {
   });
 });
 
-onEveryDatabase('public answers', (salon) => {
+onPostgres('public answers', (salon) => {
   it('are revalidated by ETag until a booking changes them', async () => {
     const date = freshThursday();
     const urls = [

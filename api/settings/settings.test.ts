@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { rowsOf } from '../db/rows.ts';
 import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 
-onEveryDatabase('settings', (salon) => {
+onPostgres('settings', (salon) => {
   const change = (body: unknown, token = salon().adminToken) =>
     salon().call({ method: 'PUT', url: '/api/miscellaneouses/key', body, token });
   const read = async (title: string) =>

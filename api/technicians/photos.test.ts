@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import { deleteExpired } from '../cleanup.ts';
 import { administrator } from '../testing/administrator.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 import { photoFrom } from './picture.ts';
 
 const teal = '#005d63';
@@ -55,7 +55,7 @@ async function busiestUntil<Answers>(calls: Promise<Answers>) {
   return { answers: await answers, tasks };
 }
 
-onEveryDatabase('photos of technicians', (salon) => {
+onPostgres('photos of technicians', (salon) => {
   const { post, put, remove } = administrator(salon);
   const linh = 2;
   const upload = (picture: string, id = linh) => post(`technicians/${id}/photo`, { picture });

@@ -21,15 +21,23 @@ export type MessageServers = {
   visitor(name?: string): Promise<Visitor & { email: string }>;
 };
 
+type MessageTests = (servers: MessageServers) => void;
+
 /**
  * Runs the same tests on the embedded database and on a real PostgreSQL, each with its own mail server and SMS provider,
  * which are reset before every test. Rate limits are on.
  */
-export function onEveryDatabaseWithMessageServers(
-  name: string,
-  tests: (servers: MessageServers) => void,
-): void {
-  describe.each<DatabaseKind>(['pglite', 'postgres'])(`${name} (%s)`, (kind) => {
+export function onEveryDatabaseWithMessageServers(name: string, tests: MessageTests): void {
+  for (const kind of ['pglite', 'postgres'] as const) withMessageServers(kind, name, tests);
+}
+
+/** The same on a real PostgreSQL alone; `onPostgres` says for which tests. */
+export function onPostgresWithMessageServers(name: string, tests: MessageTests): void {
+  withMessageServers('postgres', name, tests);
+}
+
+function withMessageServers(kind: DatabaseKind, name: string, tests: MessageTests): void {
+  describe(`${name} (${kind})`, () => {
     let opened: Awaited<ReturnType<typeof openWithServers>> | undefined;
     const open = () => {
       if (!opened) throw new Error('The salon did not open.');

@@ -118,16 +118,39 @@ export function unusedPhone(): string {
   return `${area}55501${line}`;
 }
 
+type SalonTests = (salon: () => Salon) => void;
+
 /**
  * Runs the same tests on the embedded database and on a real PostgreSQL.
  * `tests` gets a function that returns the salon from the first test on.
  */
 export function onEveryDatabase(
   name: string,
-  tests: (salon: () => Salon) => void,
+  tests: SalonTests,
   variables: Record<string, string> = {},
 ): void {
-  describe.each<DatabaseKind>(['pglite', 'postgres'])(`${name} (%s)`, (kind) => {
+  for (const kind of ['pglite', 'postgres'] as const) onDatabase(kind, name, tests, variables);
+}
+
+/**
+ * Runs tests on a real PostgreSQL alone: those of rules that no database takes part in. The embedded one is the same engine
+ * with one connection, so transactions, locks, searches, functions and copies of it are what can differ.
+ */
+export function onPostgres(
+  name: string,
+  tests: SalonTests,
+  variables: Record<string, string> = {},
+): void {
+  onDatabase('postgres', name, tests, variables);
+}
+
+function onDatabase(
+  kind: DatabaseKind,
+  name: string,
+  tests: SalonTests,
+  variables: Record<string, string>,
+): void {
+  describe(`${name} (${kind})`, () => {
     let salon: Salon | undefined;
     let close: () => Promise<void> = async () => undefined;
     beforeAll(async () => {
