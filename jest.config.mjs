@@ -20,9 +20,9 @@ const notInNode = ['/api/', '/shell/', '/[^/]*-remote/', '/shared-lib/(session|a
 export default {
   // A limit ends a test that hangs; it does not measure how busy the machine is.
   testTimeout: 120_000,
-  // Node keeps the modules of every test file that a worker has run, some 20 MB each. A new worker costs a second; a heap
-  // near its limit costs minutes, and in the end the run.
-  workerIdleMemoryLimit: '700MB',
+  // Node keeps the modules of every test file that a worker has run, some 20 MB each. A new worker costs a second or two; to
+  // collect the garbage of a large heap, again and again, took a third of the run.
+  workerIdleMemoryLimit: '400MB',
   projects: [
     {
       ...base,
