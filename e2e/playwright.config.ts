@@ -32,7 +32,7 @@ export default defineConfig({
       name: 'phone',
       // What a small screen with touch changes. The others do not depend on the window, or set its size themselves.
       testMatch:
-        /\/(appt-database|booking|client-database|contact|create-draft|group|large-text|layout-shift|phone-numbers|services|settings|settings-menu-order|taps|technicians-settings|toasts|visits)\.spec/,
+        /\/(appt-database|booking|group|large-text|layout-shift|services|settings-menu-order|taps|toasts|visits)\.spec/,
       use: {
         ...devices['Pixel 7'],
         defaultBrowserType: 'chromium',
