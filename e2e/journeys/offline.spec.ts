@@ -15,12 +15,6 @@ const stored = (page: Page) =>
 
 /** What the browser says of calls that do not reach the site. */
 const withoutConnection = /^Failed to load resource: (net::ERR_|.* status of 50[0-9] )/;
-/** Not every browser says it, or before the test ends. */
-test.afterEach(({ consoleErrors, expectedErrors }) => {
-  if (consoleErrors.some((line) => withoutConnection.test(line)))
-    expectedErrors.push(withoutConnection);
-});
-
 /** Opens a page and waits until the worker has stored it. */
 async function see(page: Page, path: string) {
   await page.goto(path);
@@ -38,7 +32,9 @@ const heading = (page: Page, name: string | RegExp) =>
 test('pages that were seen open without a connection, others show phone, hours and menu', async ({
   page,
   own,
+  possibleErrors,
 }) => {
+  possibleErrors.push(withoutConnection);
   await see(page, '/');
   await see(page, '/ourservices');
   // A page that a link within the page opened is stored as well.
@@ -77,7 +73,9 @@ test('a release while the visitor was offline: the old page whole, then the new 
   page,
   own,
   consoleErrors,
+  possibleErrors,
 }) => {
+  possibleErrors.push(withoutConnection);
   const [before, after] = ['By the water', 'By the ocean'];
   await see(page, '/aboutus');
   const old = await scripts(page);
@@ -114,7 +112,12 @@ test('a release while the visitor was offline: the old page whole, then the new 
   await expectScripts(page, whole);
 });
 
-test('a gateway that does not reach the site counts as no connection', async ({ page, own }) => {
+test('a gateway that does not reach the site counts as no connection', async ({
+  page,
+  own,
+  possibleErrors,
+}) => {
+  possibleErrors.push(withoutConnection);
   await see(page, '/faq');
   own.isBehindBrokenGateway = true;
   await page.goto('/faq');
@@ -163,45 +166,50 @@ base('a page says when the connection goes and when it is back', async ({ page, 
   await expect(page.getByText('You are back online.')).toHaveCount(0);
 });
 
-base('a booking without a connection waits with words, and goes on', async ({ page, context }) => {
-  const journey = new BookingJourney(page);
-  const words = page.getByText('Booking needs a connection.').and(page.locator(':visible'));
-  await journey.open();
-  // Without a connection, a worker that is still being installed fails on the console.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const phone = unusedPhone();
-  await page.getByLabel('Phone number').fill(phone);
-  await context.setOffline(true);
-  await expect(words).toBeVisible();
-  await journey.next().click();
-  await expectAccessible(page);
-  await context.setOffline(false);
-  // Next is not pressed a second time.
-  await expect(journey.heading('Nice to meet you')).toBeVisible();
-  await page.getByLabel('Name').fill('Wanda Waits');
-  await journey.next().click();
-  await journey.chooseServices('Basic Manicure');
-  await journey.chooseTechnician('No Preference');
-  const { time } = await journey.chooseTime(4);
+base(
+  'a booking without a connection waits with words, and goes on',
+  async ({ page, context, possibleErrors }) => {
+    possibleErrors.push(withoutConnection);
+    const journey = new BookingJourney(page);
+    const words = page.getByText('Booking needs a connection.').and(page.locator(':visible'));
+    await journey.open();
+    // Without a connection, a worker that is still being installed fails on the console.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const phone = unusedPhone();
+    await page.getByLabel('Phone number').fill(phone);
+    await context.setOffline(true);
+    await expect(words).toBeVisible();
+    await journey.next().click();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    // Next is not pressed a second time.
+    await expect(journey.heading('Nice to meet you')).toBeVisible();
+    await page.getByLabel('Name').fill('Wanda Waits');
+    await journey.next().click();
+    await journey.chooseServices('Basic Manicure');
+    await journey.chooseTechnician('No Preference');
+    const { time } = await journey.chooseTime(4);
 
-  await context.setOffline(true);
-  await expect(words).toBeVisible();
-  await expect(journey.next('Confirm')).toBeDisabled();
-  // Wherever the times were scrolled to, the words may cover half of a button.
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  await expectAccessible(page);
-  await context.setOffline(false);
-  await expect(words).toHaveCount(0);
-  await expect(page.getByRole('radio', { name: time })).toBeChecked();
-  await journey.confirm();
-  await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
-  // The first request after the connection is back may still fail; it is repeated.
-});
+    await context.setOffline(true);
+    await expect(words).toBeVisible();
+    await expect(journey.next('Confirm')).toBeDisabled();
+    // Wherever the times were scrolled to, the words may cover half of a button.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(words).toHaveCount(0);
+    await expect(page.getByRole('radio', { name: time })).toBeChecked();
+    await journey.confirm();
+    await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
+  },
+);
 
 test('a page that was left before it could tell the worker is stored from the next one', async ({
   page,
   own,
+  possibleErrors,
 }) => {
+  possibleErrors.push(withoutConnection);
   await page.addInitScript(() => {
     if (location.pathname === '/aboutus') window.requestIdleCallback = () => 0;
   });

@@ -6,7 +6,7 @@ import { walkCalendar, walkDesk, walkStates } from '../support/walk-staff.ts';
 import { findHidden, findWider, zoomed } from '../support/zoom.ts';
 
 test.use({
-  // Chromium without windows scrolls a row of tabs less far to the one that gets the focus.
+  // At 320 pixels, Chromium without windows shows a third of the tab of Create Appt that gets the focus; here it is in view.
   launchOptions: await findBrowser('whole'),
   // A transition that runs has a color of neither state.
   contextOptions: { reducedMotion: 'reduce' },
@@ -37,7 +37,7 @@ for (const language of locales) {
       const size = page.viewportSize() ?? zoomed;
       await walk({ page, site, expectedErrors, language }, async (screen) => {
         // A call that is held is given up after a while.
-        const isHeld = /, (booking|waiting)$/.test(screen);
+        const isHeld = /, booking$/.test(screen);
         for (const width of language === 'en' && !isHeld ? allWidths : [375, 1241]) {
           await page.setViewportSize({ width, height: 800 });
           const at = (one: string) => `${screen}, ${width}: ${one}`;

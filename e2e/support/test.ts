@@ -11,6 +11,8 @@ type TestFixtures = {
   otherPage: Page;
   /** Those that the test leads to, which it adds. It fails on any other, and where one of these does not appear. */
   expectedErrors: RegExp[];
+  /** Those that the test may lead to: not every browser says them, or before the test ends. */
+  possibleErrors: RegExp[];
 };
 
 /** The port of the first worker's site. Two runs at once need different ones. */
@@ -34,12 +36,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ site }, use) => use(site.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
   expectedErrors: async ({}, use) => use([]),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  possibleErrors: async ({}, use) => use([]),
   consoleErrors: [
-    async ({ page, expectedErrors }, use) => {
+    async ({ page, expectedErrors, possibleErrors }, use) => {
       const consoleErrors: string[] = [];
       watchConsole(page, consoleErrors);
       await use(consoleErrors);
-      const isExpected = (line: string) => expectedErrors.some((one) => one.test(line));
+      const isExpected = (line: string) =>
+        [...expectedErrors, ...possibleErrors].some((one) => one.test(line));
       const unexpected = consoleErrors.filter((line) => !isExpected(line));
       expect(unexpected, 'errors and warnings on the console').toEqual([]);
       const missing = expectedErrors.filter((one) => !consoleErrors.some((line) => one.test(line)));
