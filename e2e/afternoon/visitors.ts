@@ -87,6 +87,8 @@ export class Visitors {
       await page.goto(path, { waitUntil: 'commit' });
       await look(page);
       this.pages += 1;
+      // Chromium without windows sends no reports of a page that ends with its context.
+      await page.close();
     } finally {
       await context.close();
     }
