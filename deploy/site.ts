@@ -45,7 +45,7 @@ export async function prepareCatalogue(): Promise<void> {
   );
   const inputs = filesHash(root, [...texts, ...files], lockedHash(library));
   const stamp = path.join(root, '.cache', 'catalogue');
-  const generated = path.join(library, 'i18n', 'generated', 'messages.js');
+  const generated = path.join(library, 'i18n', 'generated-node', 'messages.js');
   const compile = () => run('pnpm', ['run', '--silent', 'catalogue'], { cwd: library });
   await printed(
     'catalogue',

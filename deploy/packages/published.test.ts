@@ -23,6 +23,11 @@ it('names compiled files with their types, and nothing that only the API imports
   expect(published()).not.toHaveProperty(['exports', './fields']);
 });
 
+it('packs the files that webpack takes', () => {
+  const imports = { '#texts/*': { webpack: './texts/one/*', default: './texts/other/*' } };
+  expect(published({ imports })).toMatchObject({ imports: { '#texts/*': './texts/one/*' } });
+});
+
 it('leaves the version of React to the remote, and names exact versions of everything else', () => {
   expect(published()).toMatchObject({
     dependencies: { zod: '4.6.7' },

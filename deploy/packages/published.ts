@@ -40,6 +40,8 @@ export type SourcePackage = {
   name: string;
   version: string;
   exports: Record<string, Exported>;
+  /** One file for each condition: what webpack takes is packed, for Node, too. */
+  imports?: Record<string, { webpack: string }>;
   bin?: Record<string, string>;
   dependencies: Record<string, string>;
   sideEffects?: string[];
@@ -57,7 +59,7 @@ export const publishedExports = ({ exports }: SourcePackage, { isPublished }: Li
 
 /** The package.json of the packed library: compiled files with their types, exact versions, nothing for development. */
 export function publishedPackage(source: SourcePackage, library: Library): object {
-  const { name, version, bin, dependencies, sideEffects, federation } = source;
+  const { name, version, imports, bin, dependencies, sideEffects, federation } = source;
   const isPeer = ([name]: [string, string]) => peers.includes(name);
   const names = Object.entries(dependencies);
   const ranged = names.find(([, range]) => !/^\d+\.\d+\.\d+$/.test(range));
@@ -71,6 +73,11 @@ export function publishedPackage(source: SourcePackage, library: Library): objec
     engines: { node: '>=26' },
     ...(sideEffects && { sideEffects }),
     ...(federation && { federation }),
+    ...(imports && {
+      imports: Object.fromEntries(
+        Object.entries(imports).map(([name, { webpack }]) => [name, webpack]),
+      ),
+    }),
     exports: Object.fromEntries(
       publishedExports(source, library).map(([entry, file]) => [entry, withTypes(file)]),
     ),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import * as compiled from './generated/runtime.js';
+import * as compiled from '#catalogue/runtime.js';
 import { baseLocale, locales } from './index.ts';
 
 type Variants = { match: Record<string, string> };
