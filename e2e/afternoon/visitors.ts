@@ -5,8 +5,8 @@ import { errorPageTitle } from '../support/release.ts';
 import { whenReady } from '../support/test.ts';
 
 const readPaths = ['/', '/contact', '/ourservices', '/bookingchoice', '/booking', '/faq'];
-/** Between two pages of a visitor without a browser. */
-const pauseMs = 100;
+/** Between two visits of one kind. Without them visitors take the whole machine, and every release waits for them. */
+const pauseMs = { fetch: 250, read: 500, book: 3_000 } as const;
 
 /** Visitors who come one after the other, to one host after the other, until they are stopped. */
 export class Visitors {
@@ -30,9 +30,13 @@ export class Visitors {
 
   /** Starts readers without a browser on each host, one reader with one, and a guest for each technician. */
   start(technicians: readonly string[]): void {
-    for (const host of this.#hosts) this.#repeat((turn) => this.#fetch(host, at(readPaths, turn)));
-    this.#repeat((turn) => this.#read(at(this.#hosts, turn), at(readPaths, turn)));
-    for (const name of technicians) this.#repeat((turn) => this.#book(at(this.#hosts, turn), name));
+    for (const host of this.#hosts) {
+      this.#repeat('fetch', (turn) => this.#fetch(host, at(readPaths, turn)));
+    }
+    this.#repeat('read', (turn) => this.#read(at(this.#hosts, turn), at(readPaths, turn)));
+    for (const name of technicians) {
+      this.#repeat('book', (turn) => this.#book(at(this.#hosts, turn), name));
+    }
   }
 
   /** Each finishes what it has begun. */
@@ -41,10 +45,11 @@ export class Visitors {
     await Promise.all(this.#runs);
   }
 
-  #repeat(visit: (turn: number) => Promise<void>): void {
+  #repeat(kind: keyof typeof pauseMs, visit: (turn: number) => Promise<void>): void {
     const run = async () => {
       for (let turn = 0; !this.#isOver; turn += 1) {
         await visit(turn).catch((error: unknown) => this.faults.push(String(error)));
+        await setTimeout(pauseMs[kind]);
       }
     };
     this.#runs.push(run());
@@ -64,7 +69,6 @@ export class Visitors {
       else this.faults.push(`${host}${file} is sent with status ${status}.`);
     }
     this.pages += 1;
-    await setTimeout(pauseMs);
   }
 
   /** A page in a browser that was never here: it is never blank, and has what it is for. */
