@@ -1,8 +1,8 @@
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
+import { revealFocused } from '@salon/shared-lib/ui';
 import { type ReactNode, useRef } from 'react';
 import { UntoldFailure } from '../create/UntoldFailure.tsx';
-import { revealFocused } from '../parts/reveal-focused.ts';
 import { tabPath } from '../tabs/paths.ts';
 import { dashboardTabs, tabLabel } from '../tabs/tabs.ts';
 import css from './Dashboard.module.css';

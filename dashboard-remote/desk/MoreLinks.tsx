@@ -1,6 +1,7 @@
 import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
+import { revealFocused } from '@salon/shared-lib/ui';
 import { reportsPath } from '../tabs/paths.ts';
 import css from './Dashboard.module.css';
 
@@ -11,7 +12,7 @@ export function MoreLinks({ current }: { current?: string }) {
     [paths.settings, m.settings_title()],
   ] as const;
   return (
-    <nav className={css.more} aria-label={m.dashboard_more()}>
+    <nav className={css.more} aria-label={m.dashboard_more()} onFocus={revealFocused}>
       {links.map(([to, name]) => (
         <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
           {name}

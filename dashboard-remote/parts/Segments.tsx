@@ -1,6 +1,5 @@
-import { Hidden } from '@salon/shared-lib/ui';
+import { Hidden, revealFocused } from '@salon/shared-lib/ui';
 import { useId, useState } from 'react';
-import { revealFocused } from './reveal-focused.ts';
 import css from './Segments.module.css';
 
 export type SegmentsProps<Key extends string> = {

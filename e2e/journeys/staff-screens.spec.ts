@@ -1,13 +1,10 @@
 import { locales } from '@salon/shared-lib/i18n';
-import { findBrowser } from '../support/browser.ts';
 import { describeFinding, type Finding, measureStates } from '../support/contrast.ts';
 import { expect, findViolations, test } from '../support/test.ts';
 import { walkCalendar, walkDesk, walkStates } from '../support/walk-staff.ts';
 import { findHidden, findWider, zoomed } from '../support/zoom.ts';
 
 test.use({
-  // At 320 pixels, Chromium without windows shows a third of the tab of Create Appt that gets the focus; here it is in view.
-  launchOptions: await findBrowser('whole'),
   // A transition that runs has a color of neither state.
   contextOptions: { reducedMotion: 'reduce' },
 });

@@ -25,6 +25,7 @@ export { PhoneField } from './parts/PhoneField.tsx';
 export { PhoneLink } from './parts/PhoneLink.tsx';
 export { PhoneText, withPhones } from './parts/PhoneText.tsx';
 export { Arch, Portrait } from './parts/Portrait.tsx';
+export { revealFocused } from './parts/reveal-focused.ts';
 export { SectionNav } from './parts/SectionNav.tsx';
 export { Sentence } from './parts/Sentence.tsx';
 export { Loading, Skeleton } from './parts/Skeleton.tsx';

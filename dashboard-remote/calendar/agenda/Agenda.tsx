@@ -5,12 +5,11 @@ import {
   hasWarning,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { briefClock, clock, join } from '@salon/shared-lib/ui';
+import { briefClock, clock, join, revealFocused } from '@salon/shared-lib/ui';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Warning } from '../../parts/icons.tsx';
 import { serviceNames } from '../../parts/menu-names.ts';
-import { revealFocused } from '../../parts/reveal-focused.ts';
 import { statusName } from '../../parts/status-name.ts';
 import { technicianColors } from '../../parts/technician-colors.ts';
 import { OffSign } from '../block/OffSign.tsx';

@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react';
 import { join } from './class-name.ts';
+import { revealFocused } from './reveal-focused.ts';
 import css from './Tabs.module.css';
 
 export type Tab<Key extends string> = {
@@ -62,6 +63,7 @@ export function Tabs<Key extends string>({
           aria-label={label}
           className={css.list}
           onKeyDown={onKeyDown}
+          onFocus={revealFocused}
         >
           {tabs.map(({ key, label: name, href }) => {
             const tab = {
