@@ -10,14 +10,16 @@ import { unusedPhone } from './testing/salon.ts';
 import { until } from './testing/until.ts';
 
 const secret = { JWT_SECRET: 'a secret that only the tests know about' };
-const { newFolder, run } = processesOfThisFile();
+const { newDataFolder, newFolder, run } = processesOfThisFile();
 
 /** Runs the source text `fault` before the program. */
 const withFault = (fault: string) => ({
   NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(fault)}`,
 });
 
-async function newCustomer(address: string): Promise<{ id: number; cookie: string }> {
+type Customer = { id: number; cookie: string };
+
+async function newCustomer(address: string): Promise<Customer> {
   const response = await fetch(`${address}/api/customers`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -51,13 +53,8 @@ it('keeps its data from other users of the machine, whatever the umask', async (
 
 describe('a process that is killed between commit and answer', () => {
   it('has booked once, and a retry with the same key gets that answer', async () => {
-    const DATA_DIR = newFolder();
-    const first = run({ DATA_DIR, ...secret });
-    const jane = await newCustomer(await first.address);
-    first.child.kill('SIGTERM');
-    await first.ended;
-
-    const send = (address: string) =>
+    const DATA_DIR = await newDataFolder();
+    const send = (address: string, jane: Customer) =>
       fetch(`${address}/api/appointments`, {
         method: 'POST',
         headers: {
@@ -85,13 +82,14 @@ describe('a process that is killed between commit and answer', () => {
         };
       `),
     });
-    await expect(send(await killed.address)).rejects.toThrow();
+    const jane = await newCustomer(await killed.address);
+    await expect(send(await killed.address, jane)).rejects.toThrow();
     expect((await killed.ended).code).toBeNull();
 
     const restarted = run({ DATA_DIR, ...secret });
     const answers = await Promise.all([
-      send(await restarted.address),
-      send(await restarted.address),
+      send(await restarted.address, jane),
+      send(await restarted.address, jane),
     ]);
     const bodies = await Promise.all(answers.map((answer) => answer.json()));
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);

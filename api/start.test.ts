@@ -74,7 +74,7 @@ it.each([
 
 describe('the data folder', () => {
   it('is locked by one process, is unlocked by kill -9, and keeps every acknowledged booking', async () => {
-    const folder = newFolder();
+    const folder = await newDataFolder();
     const first = run({ DATA_DIR: folder });
     const address = await first.address;
     const secretFile = path.join(folder, 'jwt-secret');
