@@ -17,7 +17,8 @@ export async function rowsOf<Schema extends z.ZodMiniType>(
 ): Promise<z.output<Schema>[]> {
   const result: unknown = await queries.execute(statement);
   const { rows } = result as { rows: z.output<Schema>[] };
-  if (checking) z.array(schema).parse(rows);
+  // Each by itself: to make a schema of an array for every statement takes longer than to check its rows.
+  if (checking) for (const row of rows) schema.parse(row);
   return rows;
 }
 
