@@ -93,13 +93,16 @@ describe.each<[DatabaseKind, number]>([
         const status = await send(salon, request, headers[request.caller]);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         if (status < 300) succeeded.add(request.operation);
-        expect(performance.now() - began).toBeLessThan(slowestMs);
+        const ms = performance.now() - began;
+        // Without `expect`, which takes longer than to make a request. Some are refused before they reach a route.
+        if (!request.operation.statuses.includes(String(status)))
+          throw new Error(`The status ${status} is not documented.`);
         // A code can't be sent to every number: that is documented, and no failure.
-        if (request.operation.path !== '/api/customers/send-code') expect(status).toBeLessThan(500);
-        // Some are refused before they reach a route.
-        expect(request.operation.statuses).toContain(String(status));
+        if (status >= 500 && request.operation.path !== '/api/customers/send-code')
+          throw new Error(`The status is ${status}.`);
+        if (ms >= slowestMs) throw new Error(`The answer took ${ms} ms.`);
         // Headers and bodies of all others are checked against the document when they are sent.
-        expect(salon.violations).toEqual([]);
+        if (salon.violations.length > 0) throw new Error(salon.violations.join('\n'));
       }),
       { numRuns: runs, endOnFailure: true },
     );
