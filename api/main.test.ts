@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { basicManicure, marisol } from './testing/bookings.ts';
+import { unusedPhone } from './testing/phones.ts';
 import { startOwnServer } from './testing/postgres.ts';
 import { processesOfThisFile } from './testing/process.ts';
-import { unusedPhone } from './testing/salon.ts';
 import { until } from './testing/until.ts';
 
 const secret = { JWT_SECRET: 'a secret that only the tests know about' };

@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { freshThursday, linh, marisol, messagesAbout, newVisitor } from '../testing/bookings.ts';
+import { unusedPhone } from '../testing/phones.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase, unusedPhone } from '../testing/salon.ts';
+import { onEveryDatabase } from '../testing/salon.ts';
 import { Browser } from '../testing/strangers.ts';
 
 onEveryDatabase('cancelling several bookings', (salon) => {

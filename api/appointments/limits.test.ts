@@ -10,8 +10,9 @@ import {
   marisol,
   newVisitor,
 } from '../testing/bookings.ts';
+import { unusedPhone } from '../testing/phones.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onPostgres, type Salon, testNow, unusedPhone } from '../testing/salon.ts';
+import { onPostgres, type Salon, testNow } from '../testing/salon.ts';
 import { Browser, outcome } from '../testing/strangers.ts';
 
 const today = salonNow(testNow).date;

@@ -2,8 +2,9 @@ import { beforeEach, expect, it } from '@jest/globals';
 import type { Burst } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import { freshThursday, linh, marisol } from '../testing/bookings.ts';
+import { unusedPhone } from '../testing/phones.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onPostgres, unusedPhone } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 import { Browser } from '../testing/strangers.ts';
 
 onPostgres('bursts of new customers', (salon) => {

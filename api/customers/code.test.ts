@@ -2,8 +2,8 @@ import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { freshThursday, newVisitor } from '../testing/bookings.ts';
 import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
+import { unusedPhone } from '../testing/phones.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { unusedPhone } from '../testing/salon.ts';
 import { Browser, outcome } from '../testing/strangers.ts';
 
 onEveryDatabaseWithMessageServers('a texted code', ({ salon, twilio, settled, to }) => {

@@ -9,8 +9,9 @@ import {
   linh,
   newVisitor,
 } from '../testing/bookings.ts';
+import { unusedPhone } from '../testing/phones.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onPostgres, type Salon, unusedPhone } from '../testing/salon.ts';
+import { onPostgres, type Salon } from '../testing/salon.ts';
 
 onPostgres('customers as CSV', (open) => {
   const importing = (salon: Salon, lines: string[], preview = false) =>

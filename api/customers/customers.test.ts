@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { unusedPhone } from '../testing/phones.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { cookieNamed, cookieOf, onEveryDatabase, unusedPhone } from '../testing/salon.ts';
+import { cookieNamed, cookieOf, onEveryDatabase } from '../testing/salon.ts';
 
 const duplicate =
   'This phone number is already associated with an existing account. Duplicate accounts are not allowed.';

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { onPostgres, type Salon, unusedPhone } from '../testing/salon.ts';
+import { unusedPhone } from '../testing/phones.ts';
+import { onPostgres, type Salon } from '../testing/salon.ts';
 
 onPostgres('further numbers', (open) => {
   const call = (salon: Salon, method: 'GET' | 'PUT' | 'POST', url: string, body?: object) =>

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { administrator } from '../testing/administrator.ts';
 import { basicManicure, freshThursday, marisol } from '../testing/bookings.ts';
 import { onPostgresWithMessageServers } from '../testing/message-servers.ts';
+import { unusedPhone } from '../testing/phones.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { unusedPhone } from '../testing/salon.ts';
 import { Browser } from '../testing/strangers.ts';
 
 onPostgresWithMessageServers('the language of a customer', ({ salon, twilio, settled, to }) => {

@@ -8,8 +8,9 @@ import {
   linh,
   newVisitor,
 } from '../testing/bookings.ts';
+import { unusedPhone } from '../testing/phones.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase, type Salon, testNow, unusedPhone } from '../testing/salon.ts';
+import { onEveryDatabase, type Salon, testNow } from '../testing/salon.ts';
 
 const day = 86_400_000;
 

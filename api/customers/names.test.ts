@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { m } from '@salon/shared-lib/i18n';
-import { onPostgres, unusedPhone } from '../testing/salon.ts';
+import { unusedPhone } from '../testing/phones.ts';
+import { onPostgres } from '../testing/salon.ts';
 
 onPostgres("a customer's name", (salon) => {
   const put = (body: object, token?: string) =>

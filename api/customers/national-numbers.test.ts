@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { onEveryDatabase, type Salon, unusedPhone } from '../testing/salon.ts';
+import { unusedPhone } from '../testing/phones.ts';
+import { onEveryDatabase, type Salon } from '../testing/salon.ts';
 
 onEveryDatabase('a number with the country code 1', (open) => {
   const call = (salon: Salon, method: 'GET' | 'PUT' | 'POST', url: string, body?: object) =>

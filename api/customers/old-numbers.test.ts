@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { onPostgres, type Salon, unusedPhone } from '../testing/salon.ts';
+import { unusedPhone } from '../testing/phones.ts';
+import { onPostgres, type Salon } from '../testing/salon.ts';
 
 onPostgres('a number that is stored with the country code 1 from before', (open) => {
   const call = (salon: Salon, method: 'GET' | 'PUT' | 'POST', url: string, body?: object) =>

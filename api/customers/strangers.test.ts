@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { freshThursday, newVisitor } from '../testing/bookings.ts';
+import { unusedPhone } from '../testing/phones.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onPostgres, unusedPhone } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 import { Browser, outcome } from '../testing/strangers.ts';
 
 onPostgres(

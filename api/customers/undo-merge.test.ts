@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { onEveryDatabase, type Salon, unusedPhone } from '../testing/salon.ts';
+import { unusedPhone } from '../testing/phones.ts';
+import { onEveryDatabase, type Salon } from '../testing/salon.ts';
 
 onEveryDatabase('undoing a merge after the kept customer was changed', (open) => {
   const put = async (salon: Salon, id: number, body: object) => {

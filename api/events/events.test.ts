@@ -11,14 +11,9 @@ import { tokenFor } from '../testing/administrator.ts';
 import { bookAppointment } from '../testing/bookings.ts';
 import { listen, nextEvent, openStream, type ReceivedEvent } from '../testing/event-streams.ts';
 import { untilWaiting } from '../testing/locks.ts';
+import { unusedPhone } from '../testing/phones.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import {
-  type DatabaseKind,
-  openSalon,
-  type Salon,
-  testSecret,
-  unusedPhone,
-} from '../testing/salon.ts';
+import { type DatabaseKind, openSalon, type Salon, testSecret } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
 import { readEvents } from './store.ts';
 

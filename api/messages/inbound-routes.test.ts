@@ -7,7 +7,8 @@ import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.
 import { changesIn } from '../testing/changes.ts';
 import { onPostgresWithMessageServers } from '../testing/message-servers.ts';
 import { makeDue } from '../testing/messages.ts';
-import { openSalon, unusedPhone } from '../testing/salon.ts';
+import { unusedPhone } from '../testing/phones.ts';
+import { openSalon } from '../testing/salon.ts';
 import { inboundPath } from './inbound-routes.ts';
 
 const secret = 'the words of a text';

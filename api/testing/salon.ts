@@ -18,6 +18,7 @@ import { registerSite } from '../site/register-site.ts';
 import { AnswerCheck } from './answer-check.ts';
 import { migratedDatabase } from './database-dumps.ts';
 import { LogCheck } from './log-check.ts';
+import { unusedPhone } from './phones.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
 // Every query of the product checks its rows.
@@ -60,63 +61,6 @@ export type Salon = {
   /** A token issued at the current time of the clock. */
   newStaffToken(): Promise<string>;
 };
-
-let phonesUsed = 0;
-
-/** Area codes of states, so that the numbers are textable. */
-const areas = [
-  '301',
-  '302',
-  '303',
-  '304',
-  '305',
-  '307',
-  '308',
-  '309',
-  '310',
-  '312',
-  '313',
-  '314',
-  '315',
-  '316',
-  '317',
-  '318',
-  '319',
-  '320',
-  '321',
-  '323',
-  '325',
-  '330',
-  '331',
-  '334',
-  '336',
-  '337',
-  '339',
-  '347',
-  '351',
-  '352',
-  '360',
-  '361',
-  '385',
-  '386',
-  '401',
-  '402',
-  '404',
-  '405',
-  '406',
-  '407',
-  '408',
-  '409',
-];
-
-/** A phone number not used in this file yet: 555-0100 to 555-0199 of each area code are fictional. */
-export function unusedPhone(): string {
-  const area = areas[Math.floor(phonesUsed / 100)];
-  if (!area) throw new Error('All phone numbers are used.');
-  const line = String(phonesUsed % 100).padStart(2, '0');
-  phonesUsed += 1;
-  return `${area}55501${line}`;
-}
 
 type SalonTests = (salon: () => Salon) => void;
 

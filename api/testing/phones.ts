@@ -1,0 +1,20 @@
+/** Area codes of states, so that the numbers are textable. */
+const areas = [
+  ...'301 302 303 304 305 307 308 309 310 312 313 314 315 316 317 318 319 320 321 323 325'.split(
+    ' ',
+  ),
+  ...'330 331 334 336 337 339 347 351 352 360 361 385 386 401 402 404 405 406 407 408 409'.split(
+    ' ',
+  ),
+];
+
+let phonesUsed = 0;
+
+/** A phone number not used in this file yet: 555-0100 to 555-0199 of each area code are fictional. */
+export function unusedPhone(): string {
+  const area = areas[Math.floor(phonesUsed / 100)];
+  if (!area) throw new Error('All phone numbers are used.');
+  const line = String(phonesUsed % 100).padStart(2, '0');
+  phonesUsed += 1;
+  return `${area}55501${line}`;
+}
