@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { migratePglite } from '../db/migrate.ts';
 import { createPglite } from '../db/pglite-client.ts';
@@ -21,8 +23,15 @@ export async function migratedDatabase(): Promise<Blob> {
   return new Blob([await fs.readFile(await migratedDatabaseFile())]);
 }
 
+/** Puts a database with all tables and functions, and no rows, into an empty data folder. Making one takes a server six seconds. */
+export async function putMigratedDatabase(dataFolder: string): Promise<void> {
+  const database = path.join(dataFolder, 'pglite');
+  await fs.mkdir(database, { recursive: true });
+  await promisify(execFile)('tar', ['-xf', await migratedDatabaseFile(), '-C', database]);
+}
+
 /** The tar file of the data folder of `migratedDatabase`. It is made again when a migration or a function changes. */
-export async function migratedDatabaseFile(): Promise<string> {
+async function migratedDatabaseFile(): Promise<string> {
   return kept(`migrated-database-${await engineVersion()}-${await schemaVersion()}`, async () => {
     const client = await createPglite({ loadDataDir: await emptyDatabase() });
     await migratePglite(client);

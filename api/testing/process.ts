@@ -1,11 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from '@jest/globals';
 import { cacheFolder } from './cache-folder.ts';
-import { migratedDatabaseFile } from './database-dumps.ts';
+import { putMigratedDatabase } from './database-dumps.ts';
 
 export const workspaceFolder = fileURLToPath(new URL('../..', import.meta.url));
 /** Starts the API without the site. */
@@ -82,12 +82,10 @@ export function processesOfThisFile() {
   };
   return {
     newFolder,
-    /** A data folder with a database that has no rows; making one takes a server six seconds. */
+    /** A data folder with a database that has no rows. */
     async newDataFolder(): Promise<string> {
       const folder = newFolder();
-      const database = path.join(folder, 'pglite');
-      mkdirSync(database);
-      execFileSync('tar', ['-xf', await migratedDatabaseFile(), '-C', database]);
+      await putMigratedDatabase(folder);
       return folder;
     },
     run(...how: Parameters<typeof startProcess>): ApiProcess {

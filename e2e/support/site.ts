@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deriveKeys } from '../../api/identity/keys.ts';
 import { issueToken, tokenLifetimeSeconds } from '../../api/identity/token.ts';
+import { putMigratedDatabase } from '../../api/testing/database-dumps.ts';
 import { siteKey } from './site-key.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -33,6 +34,7 @@ export class SiteUnderTest {
   ): Promise<SiteUnderTest> {
     const folder = await mkdtemp(path.join(tmpdir(), 'salon-e2e-'));
     const site = new SiteUnderTest(port, folder, environment);
+    if (!environment.DATABASE_URL) await putMigratedDatabase(path.join(folder, 'data'));
     await site.start();
     return site;
   }
