@@ -67,9 +67,19 @@ function inspect(): string[] {
     );
     const seen = points.filter(([x, y]) => {
       const hit = document.elementFromPoint(x, y);
-      return hit && (area.contains(hit) || hit.contains(area));
+      return hit && (area.contains(hit) || (hit.contains(area) && !isCutOff(area, hit, x, y)));
     });
     return seen.length / points.length;
+  }
+
+  /** Whether a part of the page between an element and one around it, such as a row that scrolls, ends before this point. */
+  function isCutOff(element: Element, around: Element, x: number, y: number): boolean {
+    const parent = element.parentElement;
+    if (!parent || parent === around) return false;
+    const { left, right, top, bottom } = parent.getBoundingClientRect();
+    const clips = getComputedStyle(parent).overflow !== 'visible';
+    const isOutside = x < left || x > right || y < top || y > bottom;
+    return (clips && isOutside) || isCutOff(parent, around, x, y);
   }
 
   function fixedParts() {
