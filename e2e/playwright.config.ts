@@ -5,6 +5,14 @@ const launchOptions = await findBrowser();
 // Commands that a test starts find it there.
 process.env.E2E_BROWSER ??= launchOptions.executablePath ?? '';
 const desktop = { viewport: { width: 1280, height: 800 } };
+/** Journeys of customers, most of whom have a phone. The walks through all screens look at these pages in wide windows, too. */
+const onPhones = 'booking|contact|group|phone-numbers|services|taps|visits';
+/** Journeys whose steps differ on a small screen with touch. */
+const onBoth =
+  'appt-database|client-database|create-draft|layout-shift|settings|settings-menu-order|toasts';
+/** Journeys that build whole workspaces or run several sites. */
+const onWorkspaces = 'afternoon|contract|new-remote|outside|previous-contract|pseudo-locale';
+const filesOf = (...names: string[]) => new RegExp(`/(${names.join('|')})\\.spec`);
 
 export default defineConfig({
   testDir: 'journeys',
@@ -30,9 +38,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // Journeys whose steps differ on a small screen with touch. The others run in a wide window alone, to end in time.
-      testMatch:
-        /\/(appt-database|booking|client-database|contact|create-draft|group|large-text|layout-shift|phone-numbers|services|settings|settings-menu-order|taps|technicians-settings|toasts|visits)\.spec/,
+      testMatch: filesOf(onPhones, onBoth),
       use: {
         ...devices['Pixel 7'],
         defaultBrowserType: 'chromium',
@@ -41,15 +47,14 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: /afternoon|contract|new-remote|outside|pseudo-locale/,
+      testIgnore: filesOf(onPhones, onWorkspaces),
       use: desktop,
     },
-    // These build whole workspaces or run several sites, which would slow the others down: they run after them, one at a time.
+    // These would slow the others down: they run after them.
     // What builds beside a step takes the processor for a while, so it may take longer.
     {
       name: 'workspace',
-      workers: 1,
-      testMatch: /afternoon|contract|new-remote|outside|pseudo-locale/,
+      testMatch: filesOf(onWorkspaces),
       expect: { timeout: 60_000 },
       use: { ...desktop, actionTimeout: 60_000 },
     },

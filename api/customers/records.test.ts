@@ -9,7 +9,8 @@ import {
   linh,
   newVisitor,
 } from '../testing/bookings.ts';
-import { onEveryDatabase, type Salon, testNow, unusedPhone } from '../testing/salon.ts';
+import { unusedPhone } from '../testing/phones.ts';
+import { onEveryDatabase, type Salon, testNow } from '../testing/salon.ts';
 
 type Listed = { id: number; name: string; visits: number };
 

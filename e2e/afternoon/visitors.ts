@@ -5,8 +5,9 @@ import { errorPageTitle } from '../support/release.ts';
 import { whenReady } from '../support/test.ts';
 
 const readPaths = ['/', '/contact', '/ourservices', '/bookingchoice', '/booking', '/faq'];
+const emptyRoot = '<div id="root"></div>';
 /** Between two visits of one kind. Without them visitors take the whole machine, and every release waits for them. */
-const pauseMs = { fetch: 250, read: 500, book: 3_000 } as const;
+const pauseMs = { fetch: 500, read: 2_000, book: 10_000 } as const;
 
 /** Visitors who come one after the other, to one host after the other, until they are stopped. */
 export class Visitors {
@@ -16,6 +17,8 @@ export class Visitors {
   readonly booked: string[] = [];
   /** How many pages were read. */
   pages = 0;
+  /** Of them those that the browser has to draw: their renderer was late, as on a busy machine. */
+  withoutFirstView = 0;
   readonly #hosts: readonly string[];
   readonly #browser: Browser;
   readonly #runs: Promise<void>[] = [];
@@ -59,7 +62,9 @@ export class Visitors {
   async #fetch(host: string, path: string): Promise<void> {
     const answer = await fetch(host + path);
     const html = await answer.text();
-    if (answer.status !== 200 || !/<header[\s>]/.test(html) || !/<h1[\s>]/.test(html)) {
+    const isRendered = /<header[\s>]/.test(html) && /<h1[\s>]/.test(html);
+    if (answer.status === 200 && html.includes(emptyRoot)) this.withoutFirstView += 1;
+    else if (answer.status !== 200 || !isRendered) {
       this.faults.push(`${host}${path} is sent with status ${answer.status}: ${html.slice(0, 80)}`);
     }
     for (const [file] of html.matchAll(/\/remotes\/[\w@./-]+\.(?:js|css)/g)) {

@@ -8,7 +8,7 @@ import { findHidden, zoomed } from '../support/zoom.ts';
 // A transition that runs has a color of neither state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // A walk is as long as many journeys.
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 /** What stands on a picture, which has no single color. */
 const onPictures = [

@@ -8,10 +8,12 @@ test.use({
   // A transition that runs has a color of neither state.
   contextOptions: { reducedMotion: 'reduce' },
 });
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 /** Tables fold below 1241 pixels; the front desk has a tablet. */
 const allWidths = [375, 768, 1024, 1240, 1241, 1280, 1440];
+/** One of each layout: the other widths differ in what fits alone. */
+const layouts = [375, 768, 1241];
 const walks = { calendar: walkCalendar, desk: walkDesk, states: walkStates };
 
 for (const language of locales) {
@@ -39,6 +41,7 @@ for (const language of locales) {
           await page.setViewportSize({ width, height: 800 });
           const at = (one: string) => `${screen}, ${width}: ${one}`;
           await expectFits(at('wider than the window'));
+          if (!layouts.includes(width)) continue;
           failures.push(...(await findViolations(page)).map(at));
           // Colors are those of every language.
           if (language !== 'en' || ![375, 1241].includes(width)) continue;
