@@ -50,10 +50,11 @@ export default defineConfig({
       testIgnore: filesOf(onPhones, onWorkspaces),
       use: desktop,
     },
-    // These would slow the others down: they run after them.
+    // These would slow the others and each other down: they run after them, one at a time.
     // What builds beside a step takes the processor for a while, so it may take longer.
     {
       name: 'workspace',
+      workers: 1,
       testMatch: filesOf(onWorkspaces),
       expect: { timeout: 60_000 },
       use: { ...desktop, actionTimeout: 60_000 },

@@ -31,19 +31,28 @@ test('the known pages exist, and the host renders those of visitors', () => {
   expect(staffPaths).toContain('/dashboard');
 });
 
-// `every-screen.spec.ts` and `staff-screens.spec.ts` look at them in each size.
-test('every page has its title and heading', async ({ page, site }) => {
-  const ofVisitors = allPaths.filter((path) => !staffPaths.includes(path));
-  for (const path of [...ofVisitors, ...staffPaths]) {
-    if (path === staffPaths[0]) await logIn(page, site);
+for (const path of allPaths) {
+  test(`${path} is accessible, titled and fits its window`, async ({ page, site }) => {
+    if (staffPaths.includes(path)) await logIn(page, site);
     await page.goto(path);
     await whenReady(page);
     const heading = page.getByRole('heading', { level: 1, name: headings[path] });
     await expect(heading).toBeVisible();
     await expect(page).toHaveURL(path);
     await expect(page).toHaveTitle(/Nail Salon & Spa/);
-  }
-});
+    await expectAccessible(page);
+    for (const width of [320, 375, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      // The calendar is drawn anew for the width, a frame later.
+      await expect
+        .poll(
+          () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+          `wider than ${width}`,
+        )
+        .toBeLessThanOrEqual(0);
+    }
+  });
+}
 
 /** The pictures that the page has loaded. */
 const picturesOf = (page: Page) =>
