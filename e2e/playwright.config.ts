@@ -8,8 +8,7 @@ const desktop = { viewport: { width: 1280, height: 800 } };
 /** Journeys of customers, most of whom have a phone. The walks through all screens look at these pages in wide windows, too. */
 const onPhones = 'booking|contact|group|phone-numbers|services|taps|visits';
 /** Journeys whose steps differ on a small screen with touch. */
-const onBoth =
-  'appt-database|client-database|create-draft|layout-shift|settings|settings-menu-order|toasts';
+const onBoth = 'appt-database|create-draft|layout-shift|settings|settings-menu-order|toasts';
 /** Journeys that build whole workspaces or run several sites. */
 const onWorkspaces = 'afternoon|contract|new-remote|outside|previous-contract|pseudo-locale';
 const filesOf = (...names: string[]) => new RegExp(`/(${names.join('|')})\\.spec`);
