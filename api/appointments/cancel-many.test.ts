@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { freshThursday, linh, marisol, messagesAbout, newVisitor } from '../testing/bookings.ts';
 import { unusedPhone } from '../testing/phones.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 import { Browser } from '../testing/strangers.ts';
 
-onEveryDatabase('cancelling several bookings', (salon) => {
+onPostgres('cancelling several bookings', (salon) => {
   const cancelMany = (body: object, token = salon().adminToken) =>
     salon().call({ method: 'POST', url: '/api/appointments/cancel_many', token, body });
   const idsOf = (answer: Awaited<ReturnType<typeof cancelMany>>) =>

@@ -14,11 +14,11 @@ import {
   openHistory,
 } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
-import { cookieNamed, onEveryDatabase } from '../testing/salon.ts';
+import { cookieNamed, onPostgres } from '../testing/salon.ts';
 import { readBooking } from './booking.ts';
 import { toAppointment } from './read.ts';
 
-onEveryDatabase('cancellation', (salon) => {
+onPostgres('cancellation', (salon) => {
   const { put, cancel, history, staff, bookGroup } = changesIn(salon);
 
   it('frees the minutes, and changes nothing when it is repeated', async () => {

@@ -17,9 +17,9 @@ import {
   type Visitor,
 } from '../testing/bookings.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 
-onEveryDatabase('POST /appointments/group', (salon) => {
+onPostgres('POST /appointments/group', (salon) => {
   const shares = [
     { technician_id: linh, service_ids: [deluxeManicure] },
     { technician_id: marisol, service_ids: [basicManicure, deluxeManicure] },

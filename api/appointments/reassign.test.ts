@@ -13,9 +13,9 @@ import {
 } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 
-onEveryDatabase('reassignment', (salon) => {
+onPostgres('reassignment', (salon) => {
   const { put, cancel, staff } = changesIn(salon);
 
   it('offers and accepts technicians who perform all services and are free', async () => {

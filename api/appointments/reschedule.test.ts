@@ -15,9 +15,9 @@ import {
   requestAppointment,
 } from '../testing/bookings.ts';
 import { type As, changesIn } from '../testing/changes.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 
-onEveryDatabase('rescheduling', (salon) => {
+onPostgres('rescheduling', (salon) => {
   const { put, cancel, reschedule, history, staff, bookGroup } = changesIn(salon);
 
   it('accepts starts that overlap the own minutes, and confirms each change', async () => {

@@ -13,12 +13,12 @@ import {
   requestAppointment,
 } from '../testing/bookings.ts';
 import { type As, changesIn } from '../testing/changes.ts';
-import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
+import { onPostgresWithMessageServers } from '../testing/message-servers.ts';
 import { makeDue, messages } from '../testing/messages.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { testNow } from '../testing/salon.ts';
 
-onEveryDatabaseWithMessageServers('taking a cancellation back', (servers) => {
+onPostgresWithMessageServers('taking a cancellation back', (servers) => {
   const { salon, smtp, twilio, settled, to, visitor } = servers;
   const { put, cancel, reschedule, history, staff, bookGroup } = changesIn(salon);
   const restore = (as: As, id: number) => put('restore', as, { id });

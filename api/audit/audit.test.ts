@@ -12,9 +12,9 @@ import {
   newVisitor,
 } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 
-onEveryDatabase('the audit trail', (salon) => {
+onPostgres('the audit trail', (salon) => {
   const { put, post, remove } = administrator(salon);
   const call = (query: string, token = salon().adminToken) =>
     salon().call({ url: `/api/audit${query}`, token });

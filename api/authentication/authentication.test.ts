@@ -7,12 +7,12 @@ import { issueToken } from '../identity/token.ts';
 import { Browser, passcodeFiles, passcodeIn, wrongFor } from '../testing/browser.ts';
 import { messages } from '../testing/messages.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase, testNow, testSecret } from '../testing/salon.ts';
+import { onPostgres, testNow, testSecret } from '../testing/salon.ts';
 
 const calendar = '/api/appointments/calender?date=2027-03-10';
 const owner = 'owner@example.com';
 
-onEveryDatabase('authentication', (salon) => {
+onPostgres('authentication', (salon) => {
   let networks = 0;
   /** A browser on a network of its own, on which nobody logged in. */
   const newBrowser = () => {

@@ -10,12 +10,12 @@ import {
 } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
 import { countRows, rowsOf, tablesWith } from '../testing/rows.ts';
-import { cookieOf, onEveryDatabase, testNow, testSecret } from '../testing/salon.ts';
+import { cookieOf, onPostgres, testNow, testSecret } from '../testing/salon.ts';
 import { runCommand } from './commands.ts';
 
 const keys = deriveKeys(testSecret);
 
-onEveryDatabase('salon customer forget', (salon) => {
+onPostgres('salon customer forget', (salon) => {
   const { cancel, history, staff } = changesIn(salon);
   const run = (words: string[], nowMs = testNow) =>
     runCommand(salon().database, { keys, nowMs }, ['customer', 'forget', ...words]);

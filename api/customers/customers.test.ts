@@ -2,12 +2,12 @@ import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { unusedPhone } from '../testing/phones.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { cookieNamed, cookieOf, onEveryDatabase } from '../testing/salon.ts';
+import { cookieNamed, cookieOf, onPostgres } from '../testing/salon.ts';
 
 const duplicate =
   'This phone number is already associated with an existing account. Duplicate accounts are not allowed.';
 
-onEveryDatabase('customers', (salon) => {
+onPostgres('customers', (salon) => {
   const search = (phone: string, more = {}) =>
     salon().call({ url: `/api/customers/search?phone=${phone}`, ...more });
   const validate = (phone: string, name: string, more = {}) =>

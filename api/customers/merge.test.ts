@@ -10,11 +10,11 @@ import {
 } from '../testing/bookings.ts';
 import { unusedPhone } from '../testing/phones.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase, type Salon, testNow } from '../testing/salon.ts';
+import { onPostgres, type Salon, testNow } from '../testing/salon.ts';
 
 const day = 86_400_000;
 
-onEveryDatabase('merging customers', (open) => {
+onPostgres('merging customers', (open) => {
   afterEach(() => {
     open().now.ms = testNow;
   });

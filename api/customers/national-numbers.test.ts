@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { unusedPhone } from '../testing/phones.ts';
-import { onEveryDatabase, type Salon } from '../testing/salon.ts';
+import { onPostgres, type Salon } from '../testing/salon.ts';
 
-onEveryDatabase('a number with the country code 1', (open) => {
+onPostgres('a number with the country code 1', (open) => {
   const call = (salon: Salon, method: 'GET' | 'PUT' | 'POST', url: string, body?: object) =>
     salon.call({ method, url: `/api/customers${url}`, token: salon.adminToken, body });
   const found = async (salon: Salon, keyword: string) => {

@@ -10,11 +10,11 @@ import {
   newVisitor,
 } from '../testing/bookings.ts';
 import { unusedPhone } from '../testing/phones.ts';
-import { onEveryDatabase, type Salon, testNow } from '../testing/salon.ts';
+import { onPostgres, type Salon, testNow } from '../testing/salon.ts';
 
 type Listed = { id: number; name: string; visits: number };
 
-onEveryDatabase('customer records', (open) => {
+onPostgres('customer records', (open) => {
   const get = (salon: Salon, url: string) =>
     salon.call({ url: `/api/customers/${url}`, token: salon.staffToken });
   const put = (salon: Salon, id: number, body: object) =>

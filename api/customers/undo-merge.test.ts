@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { unusedPhone } from '../testing/phones.ts';
-import { onEveryDatabase, type Salon } from '../testing/salon.ts';
+import { onPostgres, type Salon } from '../testing/salon.ts';
 
-onEveryDatabase('undoing a merge after the kept customer was changed', (open) => {
+onPostgres('undoing a merge after the kept customer was changed', (open) => {
   const put = async (salon: Salon, id: number, body: object) => {
     const answer = await salon.call({
       method: 'PUT',

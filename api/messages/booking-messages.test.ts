@@ -3,10 +3,10 @@ import type { BookingMessageState } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import { basicManicure, bookAppointment, freshThursday } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
-import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
+import { onPostgresWithMessageServers } from '../testing/message-servers.ts';
 import { makeDue } from '../testing/messages.ts';
 
-onEveryDatabaseWithMessageServers('the messages of a booking', (servers) => {
+onPostgresWithMessageServers('the messages of a booking', (servers) => {
   const { salon, smtp, settled, visitor } = servers;
   const { reschedule, cancel, staff, bookGroup } = changesIn(salon);
   const read = (id: number | string, token: string | undefined = salon().staffToken) =>

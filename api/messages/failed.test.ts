@@ -3,12 +3,12 @@ import type { AuditEntry, BookingMessageState, FailedMessage } from '@salon/shar
 import { sql } from 'drizzle-orm';
 import { bookAppointment, freshThursday } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
-import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
+import { onPostgresWithMessageServers } from '../testing/message-servers.ts';
 import { rowsOf } from '../testing/rows.ts';
 
 const missing = '6d1f2c1e-8f0b-4c7e-9a53-1f0f4d1a2b3c';
 
-onEveryDatabaseWithMessageServers('failed messages', (servers) => {
+onPostgresWithMessageServers('failed messages', (servers) => {
   const { salon, smtp, twilio, settled, to, visitor } = servers;
   const { cancel, reschedule, staff } = changesIn(salon);
   const call = (method: 'GET' | 'POST' | 'DELETE', path: string, token = salon().adminToken) =>

@@ -10,13 +10,10 @@ import {
   marisol,
 } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
-import {
-  type MessageServers,
-  onEveryDatabaseWithMessageServers,
-} from '../testing/message-servers.ts';
+import { type MessageServers, onPostgresWithMessageServers } from '../testing/message-servers.ts';
 import { makeDue } from '../testing/messages.ts';
 
-onEveryDatabaseWithMessageServers('delivered messages', (servers) => {
+onPostgresWithMessageServers('delivered messages', (servers) => {
   const { salon, smtp, twilio, settled, to, visitor } = servers;
   const { cancel, reschedule, bookGroup, staff, history } = changesIn(salon);
   const fileOf = (mail: ReturnType<MessageServers['to']>[number] | undefined) => {

@@ -14,7 +14,7 @@ import {
   signatureManicure,
 } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
-import { onEveryDatabase, type Salon } from '../testing/salon.ts';
+import { onPostgres, type Salon } from '../testing/salon.ts';
 import { minutesByHour } from './day-totals.ts';
 
 const get = (salon: Salon, path: string, token = salon.adminToken) =>
@@ -22,7 +22,7 @@ const get = (salon: Salon, path: string, token = salon.adminToken) =>
 const read = async (salon: Salon, from: string, to = from) =>
   (await get(salon, `?from=${from}&to=${to}`)).json<Report>();
 
-onEveryDatabase('a report', (salon) => {
+onPostgres('a report', (salon) => {
   const { cancel, staff } = changesIn(salon);
   const set = (id: number, status: string) =>
     salon().database.queries.execute(

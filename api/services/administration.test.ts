@@ -10,9 +10,9 @@ import {
   requestAppointment,
 } from '../testing/bookings.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 
-onEveryDatabase('the menu', (salon) => {
+onPostgres('the menu', (salon) => {
   const { get, post, put, remove } = administrator(salon);
   const menu = async () => (await get('services')).body as ServiceCategory[];
   const service = (category_id: number, change: object = {}) => ({

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { administrator, tokenFor } from '../testing/administrator.ts';
 import { untilWaiting } from '../testing/locks.ts';
 import { startPostgres } from '../testing/postgres.ts';
-import { onEveryDatabase, openSalon } from '../testing/salon.ts';
+import { onPostgres, openSalon } from '../testing/salon.ts';
 
-onEveryDatabase('staff', (salon) => {
+onPostgres('staff', (salon) => {
   const { get, post, put, remove } = administrator(salon);
   const tokenOf = (id: number, admin: boolean) => tokenFor(salon(), { id, admin });
   let people = 0;
@@ -97,7 +97,7 @@ onEveryDatabase('staff', (salon) => {
   });
 });
 
-onEveryDatabase('a duplicate of staff', (salon) => {
+onPostgres('a duplicate of staff', (salon) => {
   const { post } = administrator(salon);
   it.each([
     ['email', { email: 'desk@example.com' }, 'Somebody else already has this email address.'],

@@ -9,9 +9,9 @@ import {
   newVisitor,
   requestAppointment,
 } from '../testing/bookings.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 
-onEveryDatabase('technicians', (salon) => {
+onPostgres('technicians', (salon) => {
   const { get, post, put, remove } = administrator(salon);
   const zoe = { name: 'Zoe', description: 'New', unavailability: '0,6', category_ids: [1, 2] };
   const names = async () =>

@@ -7,7 +7,7 @@ import { deleteExpired } from '../cleanup.ts';
 import { administrator, tokenFor } from '../testing/administrator.ts';
 import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
 import { countRows, rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onPostgres } from '../testing/salon.ts';
 
 const notUndone = {
   status: 404,
@@ -16,7 +16,7 @@ const notUndone = {
 const undone = { status: 200, body: { message: 'It is as it was before.' } };
 const changed = { status: 409, body: { code: 'record_changed' } };
 
-onEveryDatabase('undo', (salon) => {
+onPostgres('undo', (salon) => {
   const { get, post, put, remove } = administrator(salon);
   const menu = async () => (await get('services')).body as ServiceCategory[];
   const technicians = async () => (await get('technicians')).body as Technician[];
