@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -40,6 +40,21 @@ it.each([
   expect(screen.getByRole('tabpanel', { name: label })).toHaveTextContent(
     `panel of ${label.toLowerCase()}`,
   );
+});
+
+it('brings the tab that gets the focus into view, wherever the browser leaves the row', async () => {
+  const reveal = jest.fn(function (this: Element) {
+    return this.textContent;
+  });
+  Object.assign(Element.prototype, { scrollIntoView: reveal });
+  try {
+    render(<Visits />);
+    await userEvent.tab();
+    await userEvent.keyboard('{End}');
+    expect(reveal).toHaveLastReturnedWith('Past');
+  } finally {
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  }
 });
 
 it('has one tab stop', async () => {
