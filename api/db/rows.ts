@@ -17,7 +17,7 @@ export async function rowsOf<Schema extends z.ZodMiniType>(
 ): Promise<z.output<Schema>[]> {
   const result: unknown = await queries.execute(statement);
   const { rows } = result as { rows: z.output<Schema>[] };
-  // Each by itself: to make a schema of an array for every statement takes longer than to check its rows.
+  // Each by itself: a schema of an array would be made anew for every statement.
   if (checking) for (const row of rows) schema.parse(row);
   return rows;
 }
