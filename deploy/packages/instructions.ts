@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const readme = path.resolve(import.meta.dirname, '../../README.md');
+const page = path.resolve(import.meta.dirname, '../../docs/remotes.md');
 
-/** What the README says about a new remote: the files of its fenced blocks, and the lines of its shell block. */
+/** What docs/remotes.md says about a new remote: the files of its fenced blocks, and the lines of its shell block. */
 export type Instructions = { files: Map<string, string>; commands: string[] };
 
 /** Reads the section "Adding a remote". Every fenced block of it is a file, by the path after its language, or commands. */
-export function readInstructions(text = readFileSync(readme, 'utf8')): Instructions {
+export function readInstructions(text = readFileSync(page, 'utf8')): Instructions {
   const section = /^## Adding a remote$(.*?)^## /ms.exec(text)?.[1] ?? '';
   const files = new Map<string, string>();
   const commands: string[] = [];

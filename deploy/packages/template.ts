@@ -33,7 +33,7 @@ type Json = { dependencies: Record<string, string>; devDependencies: Record<stri
 const readJson = (file: string): Json => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
 
 /**
- * Writes the template of a remote outside the workspace: the files of the README's example, with versions in the place of
+ * Writes the template of a remote outside the workspace: the files of the example in docs/remotes.md, with versions in the place of
  * `workspace:*`, and those that the workspace has in common for its packages.
  */
 export function writeTemplate(folder: string, versions: Record<string, string>): void {

@@ -9,7 +9,7 @@ import { writeNewRemote } from '../support/new-remote.ts';
 import { whenReady } from '../support/test.ts';
 import { WorkspaceCopy } from '../support/workspace-copy.ts';
 
-/** The README's way to a new remote, word for word: all checks of the existing remotes cover it without another edit. */
+/** The way of docs/remotes.md to a new remote, word for word: all checks of the existing remotes cover it without another edit. */
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 const site = 'http://127.0.0.1:4390';
@@ -18,7 +18,7 @@ const started = { PORT: '4390', LOG_LEVEL: 'warn' };
 const inProduction = { ...started, SALON_MODE: 'production' };
 const instructions = readInstructions();
 let workspace: WorkspaceCopy;
-/** The site that the README starts. */
+/** The site that the page starts. */
 let running: Server;
 
 test.beforeAll(async () => {
@@ -39,10 +39,10 @@ async function succeed(...command: [string, ...string[]]): Promise<string> {
   return output;
 }
 
-/** Runs the line of the README that begins in this way, and nothing else; `stands` says what an example in it stands for. */
+/** Runs the line of the page that begins in this way, and nothing else; `stands` says what an example in it stands for. */
 function follow(beginning: string, stands: Record<string, string> = {}): Promise<string> {
   const line = instructions.commands.find((one) => one.startsWith(beginning));
-  expect(line, `The README has a line ${beginning}.`).toBeTruthy();
+  expect(line, `docs/remotes.md has a line ${beginning}.`).toBeTruthy();
   const [command, ...args] = words(line).map((word) => stands[word] ?? word);
   return succeed(command as string, ...args);
 }
@@ -70,7 +70,7 @@ test('in CI the lockfile must name the new remote', async () => {
   expect(output).toContain('commit pnpm-lock.yaml with the package');
 });
 
-test('the files of the README compile and pass linter and unit test by its commands', async () => {
+test('the files of the page compile and pass linter and unit test by its commands', async () => {
   const types = await follow('node workspace.cjs types');
   expect(types).toContain('commit it with the package');
   expect(await workspace.read('pnpm-lock.yaml')).toContain('\n  gallery-remote:\n');
@@ -93,7 +93,7 @@ test('its command releases the new remote, and npm start builds nothing else for
   expect(server.output).toMatch(/release +revision 2 is live/);
 });
 
-test('this test runs every command of the README', () => {
+test('this test runs every command of the page', () => {
   expect(instructions.commands.map((line) => line.replace('node workspace.cjs ', ''))).toEqual([
     'types',
     'lint gallery-remote',

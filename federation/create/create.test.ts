@@ -48,5 +48,5 @@ it.each(['Gallery', '../up', 'shell', ''])('refuses the name %p', (name) => {
 });
 
 it('says in the workspace what to do there', () => {
-  expect(() => createRemote('gallery', folder)).toThrow('see "Adding a remote" in the README');
+  expect(() => createRemote('gallery', folder)).toThrow('docs/remotes.md says how');
 });

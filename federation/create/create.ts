@@ -17,7 +17,7 @@ export function createRemote(name: string, parent: string, template = defaultTem
   }
   if (!fs.existsSync(template)) {
     throw new ReleaseError(
-      'Only the packed command line writes a remote. In the workspace, see "Adding a remote" in the README.',
+      'Only the packed command line writes a remote. In the workspace, docs/remotes.md says how.',
     );
   }
   const folder = path.join(parent, `${name}-remote`);
