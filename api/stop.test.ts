@@ -39,7 +39,7 @@ describe('the server', () => {
 
 describe('the command for production', () => {
   it('is stopped by SIGTERM', async () => {
-    const documented = /^(\S+ api\/main\.ts)\b/m.exec(readFile('README.md'))?.[1] ?? '';
+    const documented = /^(\S+ api\/main\.ts)\b/m.exec(readFile('docs/operations.md'))?.[1] ?? '';
     const server = run({ DATA_DIR: await newDataFolder() }, documented.split(' '));
     const address = await server.address;
     server.child.kill('SIGTERM');
