@@ -1,5 +1,7 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { configurationPage, withVariables } from './configuration-page.ts';
 import { readEnvironment } from './environment.ts';
 import { StartError } from './runtime/start-error.ts';
 
@@ -62,6 +64,12 @@ describe('the environment', () => {
     for (const value of Object.values(variables)) {
       if (value.length > 8 && value !== 'development') expect(attempt).not.toThrow(value);
     }
+  });
+
+  it('is described in docs/configuration.md as "node api/configuration-page.ts" writes it', () => {
+    const page = fs.readFileSync(configurationPage, 'utf8');
+    expect(page).toBe(withVariables(page));
+    expect(page).toContain('| `PORT` | `3000` | the port to listen on |');
   });
 
   it('names all invalid variables in one error', () => {
