@@ -1,9 +1,9 @@
 // Three projects in one run: pure rules and Node code, components in jsdom, the API over HTTP.
 // Everything is an ES module, as in production.
+import { testTimeout } from './.ci/jest/limits.mjs';
 import { compiled } from './federation/jest/config.mjs';
 
 const base = {
-  ...compiled,
   modulePathIgnorePatterns: [
     '/dist/',
     '/\\.tools/',
@@ -13,44 +13,52 @@ const base = {
   ],
 };
 
+/** Bare Node, in which the files of a worker share their modules; Jest's virtual modules load them anew for each file. */
+const bareNode = {
+  ...base,
+  testEnvironment: 'node',
+  runner: 'jest-light-runner/child-process',
+  setupFiles: ['<rootDir>/.ci/jest/bare-node.mjs'],
+  transform: {},
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+};
+
 // Every test file belongs to exactly one project, also in a folder that is added later.
 const browserFolders = ['shell', '*-remote', 'shared-lib/{session,api,ui,router}'];
 const notInNode = ['/api/', '/shell/', '/[^/]*-remote/', '/shared-lib/(session|api|ui|router)/'];
 
+const projects = [
+  {
+    ...bareNode,
+    displayName: 'rules',
+    testMatch: ['<rootDir>/**/*.test.ts'],
+    testPathIgnorePatterns: ['/node_modules/', ...notInNode.map((folder) => `<rootDir>${folder}`)],
+  },
+  {
+    ...base,
+    ...compiled,
+    displayName: 'browser',
+    testEnvironment: '<rootDir>/.ci/jest/browser.cjs',
+    setupFilesAfterEnv: ['<rootDir>/.ci/jest/setup.ts'],
+    testMatch: [
+      '<rootDir>/**/*.test.tsx',
+      ...browserFolders.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
+    ],
+  },
+  {
+    ...bareNode,
+    displayName: 'api',
+    globalSetup: '<rootDir>/.ci/jest/start-server.mjs',
+    globalTeardown: '<rootDir>/.ci/jest/stop-server.mjs',
+    testMatch: ['<rootDir>/api/**/*.test.ts'],
+  },
+];
+
 export default {
-  // A limit ends a test that hangs; it does not measure how busy the machine is.
-  testTimeout: 120_000,
-  // Node keeps the modules of every test file that a worker has run, some 20 MB each. A new worker costs a second or two; to
-  // collect the garbage of a large heap, again and again, took a third of the run.
+  testTimeout,
+  ...(process.env.TEST_SET && { filter: '<rootDir>/.ci/jest/set.cjs' }),
+  // Node keeps the modules of every test file that a worker of Jest's own runner has run, some 20 MB each. A new worker costs a
+  // second or two; to collect the garbage of a large heap, again and again, took a third of the run.
   workerIdleMemoryLimit: '400MB',
-  projects: [
-    {
-      ...base,
-      displayName: 'rules',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/**/*.test.ts'],
-      testPathIgnorePatterns: [
-        '/node_modules/',
-        ...notInNode.map((folder) => `<rootDir>${folder}`),
-      ],
-    },
-    {
-      ...base,
-      displayName: 'browser',
-      testEnvironment: '<rootDir>/.ci/jest/browser.cjs',
-      setupFilesAfterEnv: ['<rootDir>/.ci/jest/setup.ts'],
-      testMatch: [
-        '<rootDir>/**/*.test.tsx',
-        ...browserFolders.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
-      ],
-    },
-    {
-      ...base,
-      displayName: 'api',
-      globalSetup: '<rootDir>/.ci/jest/start-server.mjs',
-      globalTeardown: '<rootDir>/.ci/jest/stop-server.mjs',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/api/**/*.test.ts'],
-    },
-  ],
+  projects,
 };

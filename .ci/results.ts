@@ -1,15 +1,24 @@
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** What the reports of the test runners say: how many tests passed, and which did not. */
+export type Results = { passed: number; failures: Failure[] };
 
-export type Results = { passed: number; failures: string[] };
+/** `test`: file, line and name. `reason`: lines. `alone`: the command that runs it alone. */
+export type Failure = { test: string; reason: string[]; alone: string };
 
 type JestReport = {
   numPassedTests: number;
   testResults: {
     name: string;
     message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+    assertionResults: {
+      status: string;
+      fullName: string;
+      title: string;
+      failureMessages: string[];
+      location?: { line: number } | null;
+    }[];
     status: string;
   }[];
 };
@@ -18,71 +27,111 @@ type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
   specs: {
     title: string;
+    line: number;
     tests: {
       projectName: string;
       status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-      results: { error?: { message?: string } }[];
+      results: {
+        error?: { message?: string };
+        attachments?: { name: string; path?: string }[];
+      }[];
     }[];
   }[];
 };
 type PlaywrightReport = {
+  config: { rootDir: string };
   stats: { expected: number };
   suites: PlaywrightSuite[];
   errors: { message?: string }[];
 };
 
 /** A skipped test would look like a passed run: it counts as a failure, as a file that can't be loaded does. */
-export function jestResults(text: string): Results {
+export function jestResults(text: string, root: string): Results {
   const { numPassedTests, testResults } = JSON.parse(text) as JestReport;
   const failures = testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const file = path.relative(root, name);
     const failed = assertionResults
       .filter((one) => one.status !== 'passed')
-      .map((one) => failure(name, one.fullName, one.failureMessages[0] ?? one.status));
-    return failed.length === 0 && status === 'failed' ? [failure(name, '', message)] : failed;
+      .map(({ fullName, title, failureMessages: [reason], status: how, location }) => {
+        const line = location?.line ?? lineIn(path.basename(name), reason ?? '');
+        return {
+          test: `${file}${line ? `:${line}` : ''} › ${fullName}`,
+          reason: firstLines(reason ?? how),
+          alone: `pnpm test ${file} -t ${quoted(title)}`,
+        };
+      });
+    if (failed.length > 0 || status !== 'failed') return failed;
+    return [{ test: file, reason: firstLines(message), alone: `pnpm test ${file}` }];
   });
   return { passed: numPassedTests, failures };
 }
 
+/** The line of a test file that a stack names first. jest-light-runner loads files with a query. */
+function lineIn(file: string, stack: string): number | undefined {
+  const escaped = file.replaceAll('.', '\\.');
+  const [, line] = new RegExp(`${escaped}(?:\\?\\d+)?:(\\d+)`).exec(stack) ?? [];
+  return line ? Number(line) : undefined;
+}
+
 /** A test that passed at its second try, or was skipped, counts as a failure. */
-export function playwrightResults(text: string): Results {
-  const { stats, suites, errors } = JSON.parse(text) as PlaywrightReport;
+export function playwrightResults(text: string, root: string): Results {
+  const { config, stats, suites, errors } = JSON.parse(text) as PlaywrightReport;
+  const folder = path.relative(root, config.rootDir);
   return {
     passed: stats.expected,
     failures: [
-      ...suites.flatMap(failuresOf),
-      ...errors.map(({ message }) => failure('', '', message ?? '')),
+      ...suites.flatMap((suite) => failuresOf(suite, folder, root)),
+      ...errors.map(({ message }) => ({
+        test: 'the run',
+        reason: firstLines(message ?? ''),
+        alone: 'npm test',
+      })),
     ],
   };
 }
 
-function failuresOf({ file, specs, suites = [] }: PlaywrightSuite): string[] {
-  const failed = specs.flatMap(({ title, tests }) =>
+function failuresOf(
+  { file, specs, suites = [] }: PlaywrightSuite,
+  folder: string,
+  root: string,
+): Failure[] {
+  const failed = specs.flatMap(({ title, line, tests }) =>
     tests
       .filter(({ status }) => status !== 'expected')
       .map(({ projectName, status, results }) => {
-        const { message } = results.find(({ error }) => error)?.error ?? {};
-        return failure(`[${projectName}] ${file}`, title, message ?? status);
+        const result = results.find(({ error }) => error);
+        const picture = result?.attachments?.find(({ name }) => name === 'screenshot')?.path;
+        const place = `${path.join(folder, file)}:${line}`;
+        return {
+          test: `${place} › ${title} [${projectName}]`,
+          reason: [
+            ...firstLines(result?.error?.message ?? status),
+            ...(picture ? [`Screenshot: ${path.relative(root, picture)}`] : []),
+          ],
+          alone: `pnpm test ${place}`,
+        };
       }),
   );
-  return [...failed, ...suites.flatMap(failuresOf)];
+  return [...failed, ...suites.flatMap((suite) => failuresOf(suite, folder, root))];
 }
 
-/** The name of a check, and of its output the lines that name a failure, or else the last ones. */
-export function checkFailure(name: string, output: string): string {
+/** Of the output of a check the lines that name a failure, or else the last ones. */
+export function checkFailure(name: string, output: string, log: string): Failure {
   const lines = stripVTControlCharacters(output).trim().split('\n');
   const named = lines.filter((line) => /\b(OVER|MISSED|error|Error)\b/.test(line));
-  return failure('', name, (named.length > 0 ? named : lines.slice(-6)).join('\n'));
+  const reason = firstLines((named.length > 0 ? named : lines.slice(-6)).join('\n'));
+  return { test: name, reason, alone: `cat ${quoted(log)}` };
 }
 
-/** The place, the test, and the first lines of the reason; the whole reason stands where the test ran. */
-function failure(place: string, test: string, reason: string): string {
+/** The first lines of a reason, and the request before it; the whole reason is in the log. */
+function firstLines(reason: string): string[] {
   const lines = stripVTControlCharacters(reason)
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => line.trim().slice(0, 200))
     .filter((line) => line !== '');
-  const heading = [place, test].filter((part) => part !== '').join(' › ');
-  return [
-    heading || 'the run',
-    ...lines.slice(0, 6).map((line) => `    ${line.slice(0, 200)}`),
-  ].join('\n');
+  const request = lines.find((line) => line.startsWith('Last request: '));
+  const first = lines.slice(0, 6);
+  return request && !first.includes(request) ? [...first, request] : first;
 }
+
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,118 +1,78 @@
 /**
- * All checks of a change in one run: types, lint with the import rules, unit and API tests, byte budgets, and the journeys
- * in a real browser. The last line is the sum.
+ * Runs the tests. Without arguments the quick set; `--all` everything; `--rest` everything but the quick set; words or
+ * paths what they name (`calendar`, `api/http`, `e2e/journeys/booking.spec.ts:6`), with `-t <name>` one test of it;
+ * `--changed` what concerns the changes that are not committed, or else the last commit.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkFailure, jestResults, playwrightResults, type Results } from './results.ts';
-
-const root = path.resolve(import.meta.dirname, '..');
-const reports = path.join(root, 'reports');
-
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
+import { parseArgs } from 'node:util';
+import type { Results } from './results.ts';
+import { printResults, runSteps } from './run-steps.ts';
+import { concerning, only, quick, reports, rest, root, type Step } from './steps.ts';
+import { testsNamed } from './words.ts';
 
 // Builds, sites and tests start a hundred processes with the same code.
 process.env.NODE_COMPILE_CACHE = path.join(root, 'node_modules/.cache/compiled');
 
-const results: (Results & { name: string; seconds: number })[] = [];
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    all: { type: 'boolean' },
+    rest: { type: 'boolean' },
+    changed: { type: 'boolean' },
+    name: { type: 'string', short: 't' },
+  },
+});
 
-check('catalogue', ['node', 'deploy/prepare.ts', 'catalogue']);
-check('types', ['node', '.ci/types.ts']);
-check('lint', ['biome', 'ci', '.']);
-check('audit', ['node', '.ci/audit.ts'], { unknown: 3 });
-suite(
-  'unit',
-  [
-    'node',
-    '--experimental-vm-modules',
-    bin('jest'),
-    // By default one core stays idle, half of a machine with two.
-    '--maxWorkers=100%',
-    '--json',
-    `--outputFile=${report('unit')}`,
-  ],
-  jestResults,
-);
-check('build', ['node', 'deploy/prepare.ts', 'site']);
-check('test files', ['node', '.ci/test-files.ts']);
-check('budgets', ['node', 'e2e/budgets.ts']);
-suite('e2e', playwright('e2e', 'phone', 'desktop'), playwrightResults);
-suite('new remote', playwright('new remote', 'workspace'), playwrightResults);
+/** The sum of the quick set, which a run of the rest adds to its own. */
+const quickFile = path.join(reports, 'quick-sum.json');
+if (!values.rest) rmSync(reports, { recursive: true, force: true });
 
-// Named again at the end, where one looks first.
-const failures = results.flatMap((one) => one.failures);
-if (failures.length > 0) console.log(`\n── failed\n${failures.join('\n')}`);
+const others = ['ls-files', '--others', '--exclude-standard'];
+const lines = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-const passed = results.reduce((sum, one) => sum + one.passed, 0);
-console.log('');
-for (const one of results) {
-  const counts = `${one.passed} passed, ${one.failures.length} failed`;
-  console.log(`  ${one.name.padEnd(10)} ${counts}  (${one.seconds.toFixed(0)} s)`);
+const steps = chooseSteps();
+if (steps.length === 0) {
+  console.error(`No test has ${positionals.join(' or ')} in its path or its name.`);
+  process.exit(1);
 }
-console.log(`${passed} passed, ${failures.length} failed`);
-process.exitCode = failures.length > 0 ? 1 : 0;
+const results = await runSteps(steps);
+if (steps === quick) writeFileSync(quickFile, JSON.stringify(results));
+if (values.rest && existsSync(quickFile)) {
+  const before = JSON.parse(readFileSync(quickFile, 'utf8')) as Results;
+  results.passed += before.passed;
+  results.failures.unshift(...before.failures);
+}
+printResults(results);
+process.exitCode = results.failures.length > 0 ? 1 : 0;
 
-/** A step that passes or fails as a whole; with the exit code `unknown` it is not counted. */
-function check(name: string, command: string[], { unknown }: { unknown?: number } = {}): void {
-  const { exitCode, seconds, output } = run(name, command, 'pipe');
-  process.stdout.write(output);
-  if (exitCode === unknown) return;
-  const failures = exitCode === 0 ? [] : [checkFailure(name, output)];
-  results.push({ name, seconds, passed: 1 - failures.length, failures });
+function chooseSteps(): Step[] {
+  if (values.all) return [...quick, ...rest];
+  if (values.rest) return rest;
+  if (values.changed) return stepsOfChange();
+  if (positionals.length === 0) return quick;
+  const { units, journeys } = testsNamed(positionals, testFiles(), read);
+  if (units.length + journeys.length === 0) return [];
+  return only({ units, journeys, ...(values.name && { name: values.name }) });
 }
 
-/** A test runner. A bad exit code without a failed test counts as one failure. */
-function suite(name: string, command: string[], read: (report: string) => Results): void {
-  const { exitCode, seconds } = run(name, command);
-  const file = report(name);
-  const { passed, failures } = existsSync(file)
-    ? read(readFileSync(file, 'utf8'))
-    : { passed: 0, failures: [] };
-  const broken = failures.length === 0 && (exitCode !== 0 || passed === 0);
-  const all = broken ? [`${name}: exit code ${exitCode}, ${passed} tests passed`] : failures;
-  results.push({ name, seconds, passed, failures: all });
+function stepsOfChange(): Step[] {
+  const uncommitted = [...lines('diff', '--name-only', 'HEAD'), ...lines(...others)];
+  const changed = uncommitted.length > 0 ? uncommitted : lines('diff', '--name-only', 'HEAD~1');
+  const files = changed.filter((file) => existsSync(path.join(root, file)));
+  return concerning(
+    files.filter((file) => /\.(tsx?|mjs|cjs|json|css)$/.test(file)),
+    files.filter((file) => file.endsWith('.spec.ts')),
+  );
 }
 
-function run(
-  name: string,
-  [command = '', ...args]: string[],
-  output: 'inherit' | 'pipe' = 'inherit',
-) {
-  console.log(`\n── ${name}`);
-  const began = performance.now();
-  const { status, error, stdout, stderr } = spawnSync(command, args, {
-    cwd: root,
-    stdio: ['inherit', output, output],
-    encoding: 'utf8',
-    maxBuffer: Number.POSITIVE_INFINITY,
-  });
-  if (error) console.error(`${command} could not be run: ${error.message}`);
-  return {
-    exitCode: status ?? 1,
-    seconds: (performance.now() - began) / 1000,
-    output: `${stdout ?? ''}${stderr ?? ''}`,
-  };
+function testFiles(): string[] {
+  const specs = ['*.test.ts', '*.test.tsx', 'e2e/journeys/*.spec.ts'];
+  return [...lines('ls-files', ...specs), ...lines(...others, ...specs)];
 }
 
-function playwright(name: string, ...projects: string[]): string[] {
-  return [
-    'env',
-    `PLAYWRIGHT_JSON_OUTPUT_FILE=${report(name)}`,
-    'node',
-    'e2e/node_modules/@playwright/test/cli.js',
-    'test',
-    '--config=e2e/playwright.config.ts',
-    `--output=${path.join(reports, name)}`,
-    ...projects.map((project) => `--project=${project}`),
-  ];
-}
-
-function report(name: string): string {
-  return path.join(reports, `${name}.json`);
-}
-
-function bin(name: string): string {
-  return path.join(root, 'node_modules', name, 'bin', `${name}.js`);
+function read(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
 }

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { basicManicure, deluxeManicure, freshThursday, linh } from './testing/bookings.ts';
 import { Browser as StaffBrowser, sentPasscode } from './testing/browser.ts';
 import { onEveryDatabaseWithMessageServers } from './testing/message-servers.ts';
-import { unusedPhone } from './testing/phones.ts';
+import { unusedPhone } from './testing/unused.ts';
 import { rowsOf } from './testing/rows.ts';
 import { testNow } from './testing/salon.ts';
 import { Browser, outcome } from './testing/strangers.ts';

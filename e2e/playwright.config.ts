@@ -21,12 +21,14 @@ export default defineConfig({
   timeout: 120_000,
   // Browser, server and renderer share two cores; a slow machine must not fail a test.
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: '../reports/e2e.json' }]],
+  // The run of all tests counts the journeys and reads the report.
+  reporter: process.send ? [['./support/count.ts'], ['json']] : 'list',
   outputDir: '../reports/e2e',
   use: {
     launchOptions,
     // A trace takes a third of a run; `--trace retain-on-failure` records one while a failure is looked into.
     trace: 'off',
+    screenshot: 'only-on-failure',
     // A worker would answer in the place of the tests' own routes; `offline.spec.ts` permits it.
     serviceWorkers: 'block',
     locale: 'en-US',

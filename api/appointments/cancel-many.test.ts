@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { freshThursday, linh, marisol, messagesAbout, newVisitor } from '../testing/bookings.ts';
-import { unusedPhone } from '../testing/phones.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onPostgres } from '../testing/salon.ts';
 import { Browser } from '../testing/strangers.ts';
+import { unusedPhone } from '../testing/unused.ts';
 
 onPostgres('cancelling several bookings', (salon) => {
   const cancelMany = (body: object, token = salon().adminToken) =>

@@ -10,9 +10,9 @@ import {
   rulesFromSettings,
 } from '@salon/shared-lib/scheduling';
 import * as fc from 'fast-check';
-import { onPostgres, testNow } from '../testing/salon.ts';
+import { onEveryDatabase, testNow } from '../testing/salon.ts';
 
-const groups = 2_000;
+const groups = process.env.TEST_SET === 'quick' ? 150 : 2_000;
 const now = bookingNow(testNow);
 
 const people = fc.record({
@@ -25,7 +25,7 @@ const people = fc.record({
   choice: fc.nat(),
 });
 
-onPostgres('a start that the page offers to a group', (salon) => {
+onEveryDatabase('a start that the page offers to a group', (salon) => {
   it(`is taken by the server, for ${groups} random groups`, async () => {
     const get = async (url: string) => (await salon().call({ url: `/api${url}` })).json();
     const services = menuSchema

@@ -10,10 +10,10 @@ import {
   marisol,
   newVisitor,
 } from '../testing/bookings.ts';
-import { unusedPhone } from '../testing/phones.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onPostgres, type Salon, testNow } from '../testing/salon.ts';
 import { Browser, outcome } from '../testing/strangers.ts';
+import { unusedPhone } from '../testing/unused.ts';
 
 const today = salonNow(testNow).date;
 const group = {

@@ -14,7 +14,7 @@ import { changesIn } from '../testing/changes.ts';
 import { migratedDatabase } from '../testing/database-dumps.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { countRows, rowsOf } from '../testing/rows.ts';
-import { type DatabaseKind, onEveryDatabase, testNow } from '../testing/salon.ts';
+import { type DatabaseKind, databases, onEveryDatabase, testNow } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
 import { BackupError } from './format.ts';
 import { checkBackup, restoreBackup } from './restore.ts';
@@ -133,7 +133,7 @@ onEveryDatabase('a backup', (salon) => {
   }
   const picturesTable = sql`create table if not exists pictures_for_test (id integer primary key, bytes bytea not null)`;
 
-  it.each<DatabaseKind>(['pglite', 'postgres'])(
+  it.each(databases())(
     'is restored into an empty database, and the site goes on: %s',
     async (kind) => {
       const jane = await fill();
@@ -436,7 +436,7 @@ onEveryDatabase('a backup', (salon) => {
       expect(await check(fileOf(gzipSync(endless)))).toBe(long);
     });
 
-    it.each<DatabaseKind>(['pglite', 'postgres'])(
+    it.each(databases())(
       'by %s when it refuses a row, with its table and lines and none of its values',
       async (kind) => {
         await newVisitor(salon());

@@ -8,6 +8,7 @@ import { readEnvironment } from '../environment.ts';
 import { StartError } from '../runtime/start-error.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { processesOfThisFile, programVariables } from '../testing/process.ts';
+import { databases } from '../testing/salon.ts';
 import { executeCommand } from './execute.ts';
 
 const program = fileURLToPath(new URL('../salon.ts', import.meta.url));
@@ -43,7 +44,7 @@ async function salonWith(input: string, variables: Record<string, string>, ...wo
 const answerTo = (variables: Record<string, string>, ...words: string[]) =>
   executeCommand(readEnvironment(variables), words);
 
-describe.each(['pglite', 'postgres'] as const)('commands (%s)', (kind) => {
+describe.each(databases())('commands (%s)', (kind) => {
   let postgres: TestPostgres | undefined;
   let variables: Record<string, string> = {};
   let address = '';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { startPostgres } from '../testing/postgres.ts';
 import { processesOfThisFile, programVariables } from '../testing/process.ts';
-import { openSalon } from '../testing/salon.ts';
+import { databases, openSalon } from '../testing/salon.ts';
 
 const program = fileURLToPath(new URL('../salon.ts', import.meta.url));
 const secret = { JWT_SECRET: 'a secret that only the tests know about' };
@@ -33,7 +33,7 @@ async function downloaded() {
   return { file, phone };
 }
 
-describe.each(['pglite', 'postgres'] as const)('salon restore (%s)', (kind) => {
+describe.each(databases())('salon restore (%s)', (kind) => {
   it('fills a new database, with which the site starts, and no other', async () => {
     const { file, phone } = await downloaded();
     const postgres = kind === 'postgres' ? await startPostgres() : null;

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import type { Burst } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import { freshThursday, linh, marisol } from '../testing/bookings.ts';
-import { unusedPhone } from '../testing/phones.ts';
+import { unusedPhone } from '../testing/unused.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onPostgres } from '../testing/salon.ts';
 import { Browser } from '../testing/strangers.ts';

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { freshThursday, newVisitor } from '../testing/bookings.ts';
 import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
-import { unusedPhone } from '../testing/phones.ts';
+import { unusedPhone } from '../testing/unused.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { Browser, outcome } from '../testing/strangers.ts';
 

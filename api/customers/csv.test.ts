@@ -9,7 +9,7 @@ import {
   linh,
   newVisitor,
 } from '../testing/bookings.ts';
-import { unusedPhone } from '../testing/phones.ts';
+import { unusedPhone } from '../testing/unused.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onPostgres, type Salon } from '../testing/salon.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { unusedPhone } from '../testing/phones.ts';
+import { unusedPhone } from '../testing/unused.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { cookieNamed, cookieOf, onPostgres } from '../testing/salon.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { unusedPhone } from '../testing/phones.ts';
+import { unusedPhone } from '../testing/unused.ts';
 import { onPostgres, type Salon } from '../testing/salon.ts';
 
 onPostgres('further numbers', (open) => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { administrator } from '../testing/administrator.ts';
 import { basicManicure, freshThursday, marisol } from '../testing/bookings.ts';
 import { onPostgresWithMessageServers } from '../testing/message-servers.ts';
-import { unusedPhone } from '../testing/phones.ts';
+import { unusedPhone } from '../testing/unused.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { Browser } from '../testing/strangers.ts';
 

@@ -8,7 +8,7 @@ import {
   linh,
   newVisitor,
 } from '../testing/bookings.ts';
-import { unusedPhone } from '../testing/phones.ts';
+import { unusedPhone } from '../testing/unused.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onPostgres, type Salon, testNow } from '../testing/salon.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { m } from '@salon/shared-lib/i18n';
-import { unusedPhone } from '../testing/phones.ts';
+import { unusedPhone } from '../testing/unused.ts';
 import { onPostgres } from '../testing/salon.ts';
 
 onPostgres("a customer's name", (salon) => {

@@ -8,7 +8,7 @@ import {
   type Visitor,
 } from '../testing/bookings.ts';
 import { countWaiting, startUntilWaiting, untilWaiting } from '../testing/locks.ts';
-import { unusedPhone } from '../testing/phones.ts';
+import { unusedPhone } from '../testing/unused.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openSalon, type Salon } from '../testing/salon.ts';
 

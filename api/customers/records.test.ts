@@ -9,7 +9,7 @@ import {
   linh,
   newVisitor,
 } from '../testing/bookings.ts';
-import { unusedPhone } from '../testing/phones.ts';
+import { unusedPhone } from '../testing/unused.ts';
 import { onPostgres, type Salon, testNow } from '../testing/salon.ts';
 
 type Listed = { id: number; name: string; visits: number };

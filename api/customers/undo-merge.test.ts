@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { unusedPhone } from '../testing/phones.ts';
+import { unusedPhone } from '../testing/unused.ts';
 import { onPostgres, type Salon } from '../testing/salon.ts';
 
 onPostgres('undoing a merge after the kept customer was changed', (open) => {

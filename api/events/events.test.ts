@@ -11,9 +11,9 @@ import { tokenFor } from '../testing/administrator.ts';
 import { bookAppointment } from '../testing/bookings.ts';
 import { listen, nextEvent, openStream, type ReceivedEvent } from '../testing/event-streams.ts';
 import { untilWaiting } from '../testing/locks.ts';
-import { unusedPhone } from '../testing/phones.ts';
+import { unusedPhone } from '../testing/unused.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { type DatabaseKind, openSalon, type Salon, testSecret } from '../testing/salon.ts';
+import { databases, openSalon, type Salon, testSecret } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
 import { readEvents } from './store.ts';
 
@@ -22,7 +22,7 @@ async function book(salon: Salon, start_service_time: string): Promise<number> {
   return bookAppointment(salon, jane, { date: '2027-03-11', start_service_time });
 }
 
-describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) => {
+describe.each(databases())('live events (%s)', (kind) => {
   let salon: Salon;
   let close: () => Promise<void>;
   beforeAll(async () => {
@@ -311,7 +311,7 @@ const changeText = (salon: Salon, context: string) =>
     token: salon.adminToken,
   });
 
-describe.each<DatabaseKind>(['pglite', 'postgres'])('the version of public data (%s)', (kind) => {
+describe.each(databases())('the version of public data (%s)', (kind) => {
   let salon: Salon;
   let close: () => Promise<void>;
   beforeAll(async () => {

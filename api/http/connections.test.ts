@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { type DatabaseKind, openSalon, type Salon } from '../testing/salon.ts';
+import { databases, openSalon, type Salon } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
 
 const requestTimeout = 400;
@@ -12,7 +12,7 @@ const head = (method: string, path: string, more = '') =>
 const jsonOf = (length: number) =>
   `Content-Type: application/json\r\nContent-Length: ${length}\r\n`;
 
-describe.each<DatabaseKind>(['pglite', 'postgres'])('connections (%s)', (kind) => {
+describe.each(databases())('connections (%s)', (kind) => {
   let salon: Salon;
   let close: () => Promise<void>;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { requestAppointment } from '../testing/bookings.ts';
-import { unusedPhone } from '../testing/phones.ts';
+import { unusedPhone } from '../testing/unused.ts';
 import { startOwnServer } from '../testing/postgres.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onPostgres, openSalon, type Salon } from '../testing/salon.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
-import { unusedPhone } from '../testing/phones.ts';
+import { unusedPhone } from '../testing/unused.ts';
 import { onPostgres } from '../testing/salon.ts';
 
 onPostgres('a caller without permission', (salon) => {

@@ -7,7 +7,7 @@ import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.
 import { changesIn } from '../testing/changes.ts';
 import { onPostgresWithMessageServers } from '../testing/message-servers.ts';
 import { makeDue } from '../testing/messages.ts';
-import { unusedPhone } from '../testing/phones.ts';
+import { unusedPhone } from '../testing/unused.ts';
 import { openSalon } from '../testing/salon.ts';
 import { inboundPath } from './inbound-routes.ts';
 

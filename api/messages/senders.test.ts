@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { readEnvironment } from '../environment.ts';
 import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
-import { type DatabaseKind, openSalon, type Salon } from '../testing/salon.ts';
+import { databases, openSalon, type Salon } from '../testing/salon.ts';
 import { startSmtp } from '../testing/smtp.ts';
 import { mailFrom } from './addresses.ts';
 
@@ -29,7 +29,7 @@ describe('MAIL_FROM', () => {
   });
 });
 
-describe.each<DatabaseKind>(['pglite', 'postgres'])('the sender of mails (%s)', (kind) => {
+describe.each(databases())('the sender of mails (%s)', (kind) => {
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   let salon: Salon;
   let close: () => Promise<void>;

@@ -3,6 +3,8 @@ import { messages } from './messages.ts';
 import { rowsOf } from './rows.ts';
 import { cookieOf, type Salon } from './salon.ts';
 
+export { freshThursday } from './unused.ts';
+
 // Ids of the demo data: technicians in the order of their rows, services in the order of the menu.
 export const marisol = 1;
 export const linh = 2;
@@ -13,14 +15,6 @@ export const signatureManicure = 2;
 export const deluxeManicure = 3;
 export const basicPedicure = 6;
 export const lashLift = 21;
-
-let week = 0;
-
-/** A date that no other test of the file uses, on which all technicians above work (a Thursday). */
-export function freshThursday(): string {
-  week += 1;
-  return new Date(Date.UTC(2027, 2, 11 + 7 * week)).toISOString().slice(0, 10);
-}
 
 /** With a `token`, staff act for the customer, without limits. */
 export type Visitor = { id: number; phone: string; cookie: string; token?: string };

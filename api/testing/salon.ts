@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { salonInstant } from '@salon/shared-lib/scheduling';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -18,13 +18,23 @@ import { registerSite } from '../site/register-site.ts';
 import { AnswerCheck } from './answer-check.ts';
 import { migratedDatabase } from './database-dumps.ts';
 import { LogCheck } from './log-check.ts';
-import { unusedPhone } from './phones.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
+import { startUnused, unusedPhone } from './unused.ts';
 
 // Every query of the product checks its rows.
 checkRows();
 
 export type DatabaseKind = 'pglite' | 'postgres';
+
+/**
+ * The databases on which the tests of this file run: both; in the quick set PostgreSQL, and in the rest, where the quick set ran
+ * the file, the embedded one.
+ */
+export function databases(): DatabaseKind[] {
+  const isWhole = expect.getState().testPath?.includes('.full.test.');
+  if (isWhole || !process.env.TEST_SET) return ['pglite', 'postgres'];
+  return process.env.TEST_SET === 'quick' ? ['postgres'] : ['pglite'];
+}
 
 /** A Wednesday at ten, far from any daylight-saving change. */
 export const testNow = salonInstant('2027-03-10', 10 * 60);
@@ -62,6 +72,9 @@ export type Salon = {
   newStaffToken(): Promise<string>;
 };
 
+/** For the message of a test that fails, which `.ci/jest/bare-node.mjs` writes. */
+const lastRequest = (globalThis as { lastRequest?: { text: string } }).lastRequest ?? { text: '' };
+
 type SalonTests = (salon: () => Salon) => void;
 
 /**
@@ -73,7 +86,7 @@ export function onEveryDatabase(
   tests: SalonTests,
   variables: Record<string, string> = {},
 ): void {
-  for (const kind of ['pglite', 'postgres'] as const) onDatabase(kind, name, tests, variables);
+  for (const kind of databases()) onDatabase(kind, name, tests, variables);
 }
 
 /**
@@ -85,7 +98,7 @@ export function onPostgres(
   tests: SalonTests,
   variables: Record<string, string> = {},
 ): void {
-  onDatabase('postgres', name, tests, variables);
+  if (databases().includes('postgres')) onDatabase('postgres', name, tests, variables);
 }
 
 function onDatabase(
@@ -119,6 +132,7 @@ export async function openSalon(
   variables: Record<string, string> = {},
   { postgres: given, site = false, onRoute, ...options }: SalonOptions = {},
 ): Promise<{ salon: Salon; close: () => Promise<void> }> {
+  if (!given) startUnused();
   const folder = mkdtempSync(path.join(tmpdir(), 'salon-test-'));
   const environment = readEnvironment({
     DATA_DIR: folder,
@@ -201,13 +215,14 @@ export async function openSalon(
   };
 }
 
-function inject(
+async function inject(
   app: FastifyInstance,
   call: Call,
   options: { payloadAsStream?: boolean } = {},
 ): Promise<LightMyRequestResponse> {
   const { method = 'GET', url, body, cookie, token, headers = {} } = call;
-  return app.inject({
+  lastRequest.text = `${method} ${url}`;
+  const response = await app.inject({
     ...options,
     method,
     url,
@@ -218,6 +233,8 @@ function inject(
     },
     ...(body === undefined ? {} : { payload: body as object }),
   });
+  lastRequest.text += ` → ${response.statusCode}`;
+  return response;
 }
 
 async function createCustomer(app: FastifyInstance, { queries }: Database, name = 'JANE DOE') {

@@ -30,7 +30,10 @@ it.each([
 });
 
 it('reads what it has written, in the order of the dates', () => {
-  const reason = fc.stringMatching(/^[a-zà-ỹ]([a-z ]{0,30}[a-z])?$/u);
+  const reason = fc
+    .stringMatching(/^[a-zà-ỹ]([a-z ]{0,30}[a-z])?$/u)
+    // The range of letters contains a space, U+1680.
+    .filter((text) => text.trim() === text);
   const date = fc
     .date({ min: new Date('2026-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
     .map((time) => time.toISOString().slice(0, 10));
