@@ -57,8 +57,7 @@ const outcomeSchema = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('booked'),
     appointments: z.tuple([bookedSchema], bookedSchema),
-    // An older process that starts while this one runs puts its function back, which answers none.
-    recipient: z._default(recipientSchema, { mail: 'none', text_to: null, has_room: false }),
+    recipient: recipientSchema,
   }),
   z.object({ outcome: z.enum(['taken', 'stale', 'unknown_customer']) }),
   z.object({ outcome: z.literal('refused'), reason: z.enum(limitRefusals) }),

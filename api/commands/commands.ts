@@ -74,7 +74,7 @@ const phoneOf = (typed: string) => withoutCountryCode(normalizePhone(typed));
 
 /** Staff may store 10 to 15 digits. */
 function phoneIn(typed: string): string {
-  const phone = normalizePhone(typed);
+  const phone = phoneOf(typed);
   if (!isPhone(typed) || !/^\d{10,15}$/.test(phone))
     throw new CommandError('That is no phone number.');
   return phone;

@@ -1,4 +1,4 @@
-import { formatPhone, withoutCountryCode } from '@salon/shared-lib/domain';
+import { formatPhone } from '@salon/shared-lib/domain';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { forget, readForgettable } from '../customers/forget.ts';
 import { auditRow } from '../db/audit.ts';
@@ -7,7 +7,7 @@ import { actor, CommandError, type CommandResult, type Needs } from './command.t
 
 /**
  * Deletes a customer (docs/rules.md#stored-data), or asks before without `yes`. Upcoming appointments are to be cancelled first,
- * so that the customer hears of it. One of eleven digits may be stored from before (`db/migrations/0017`), so the number is tried as typed first.
+ * so that the customer hears of it.
  * @throws CommandError for an unknown number, while appointments are to come, and until the messages about cancellations have left.
  */
 export async function forgetCustomer(
@@ -16,9 +16,7 @@ export async function forgetCustomer(
   { phone, yes }: { phone: string; yes: boolean },
 ): Promise<CommandResult> {
   const now = salonNow(nowMs);
-  const customer =
-    (await readForgettable(queries, phone, now)) ??
-    (await readForgettable(queries, withoutCountryCode(phone), now));
+  const customer = await readForgettable(queries, phone, now);
   if (!customer) throw new CommandError('There is no customer with this number.');
   const { id, name, email, appointments, upcoming, cancellations } = customer;
   const who = `${name}, ${formatPhone(customer.phone)}`;

@@ -1,9 +1,8 @@
-import {
-  type CustomerRecord,
-  type MergedCustomers,
-  type MergeRequest,
-  type RecordedVisit,
-  withoutCountryCode,
+import type {
+  CustomerRecord,
+  MergedCustomers,
+  MergeRequest,
+  RecordedVisit,
 } from '@salon/shared-lib/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -16,8 +15,8 @@ import { type Caller, callerName } from '../identity/permission.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
 import { announceCustomers, announceRecord } from './announce.ts';
 import { isSomebody } from './former-customer.ts';
-import { mergedRow, numbersOf, rowSchema } from './merged-row.ts';
-import { formsOf, lockFurther, lockNumbers } from './numbers.ts';
+import { mergedRow, rowSchema } from './merged-row.ts';
+import { lockFurther } from './numbers.ts';
 import { type Now, readRecord, readRecords } from './record.ts';
 import { recountTotals } from './totals.ts';
 
@@ -30,8 +29,8 @@ export type Moved = {
   proofs: string[];
   /** Earlier merges of the folded customer. */
   merges: number[];
-  /** Appointments with consent to texts about them, to the number that was not chosen; merges of before had none. */
-  texted?: number[];
+  /** Appointments with consent to texts about them, to the number that was not chosen. */
+  texted: number[];
 };
 
 /**
@@ -47,24 +46,15 @@ export async function mergeCustomers(
 ): Promise<MergedCustomers> {
   const { keep, fold, preview } = request;
   if (keep === fold) throw refuse('same_customer');
-  const readBoth = async () => ({
-    kept: await readRow(queries, keep),
-    folded: await readRow(queries, fold),
-  });
-  const seen = await readBoth();
-  const old = [...numbersOf(seen.kept), ...numbersOf(seen.folded)].filter(hasCountryCode);
   if (!preview) {
     // The own number of the one becomes a further one of the other.
     await lockFurther(queries);
-    // The form of these changes, where the ten digits are free.
-    await lockNumbers(queries, old);
     await lockCustomers(queries, [keep, fold]);
   }
   const [kept, folded] = await readRecords(queries, [keep, fold], now);
   if (!kept || !folded) throw refuse('customer_not_found');
-  const before = await readBoth();
-  const formOf = await formsOf(queries, old, [keep, fold]);
-  const after = mergedRow(before.kept, before.folded, request, formOf);
+  const before = { kept: await readRow(queries, keep), folded: await readRow(queries, fold) };
+  const after = mergedRow(before.kept, before.folded, request);
   if (preview) {
     const becomes = previewOf(kept, folded, after);
     return { merge_id: null, keep: kept, fold: folded, becomes };
@@ -94,8 +84,6 @@ export async function mergeCustomers(
   const becomes = await readRecord(queries, keep, now);
   return { merge_id: merge.id, keep: kept, fold: folded, becomes };
 }
-
-const hasCountryCode = (number: string) => withoutCountryCode(number) !== number;
 
 /** Appointments first, as in every statement that changes both, then bookings, then the customers; each in the order of ids. */
 export async function lockCustomers(queries: Queries, ids: readonly number[]): Promise<void> {

@@ -1,7 +1,6 @@
 import { hasWarning, type MergeRequest } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
 import { filterNumbers, readNumbers, splitNumbers, storedNumbers } from '../db/other-phones.ts';
-import type { FormOf } from './numbers.ts';
 
 const instant = z.nullable(z.string());
 
@@ -38,29 +37,20 @@ export const numbersOf = ({ phone, other_phones }: MergeRow): string[] => [
   ...splitNumbers(other_phones),
 ];
 
-/** A row with another form of its numbers, each once. */
-export function withForms(row: MergeRow, formOf: FormOf): MergeRow {
-  const { second, merged } = readNumbers(row.other_phones);
-  const phone = formOf(row.phone);
-  const numbers = { second: second && formOf(second), merged: merged.map(formOf) };
-  return { ...row, phone, other_phones: storedNumbers(numbers, phone) };
-}
-
 /**
  * What becomes of the kept customer. Consent and proof belong to a number and come with the chosen one. The kept customer's address
- * stays, else the other's comes along, as proven as it was. `formOf` says which form the numbers have then.
+ * stays, else the other's comes along, as proven as it was.
  */
 export function mergedRow(
   kept: MergeRow,
   folded: MergeRow,
   { name, phone }: Pick<MergeRequest, 'name' | 'phone'>,
-  formOf: FormOf,
 ): MergeRow {
   const number = phone === 'keep' ? kept : folded;
   const address = kept.email === null ? folded : kept;
   const { second, merged } = readNumbers(kept.other_phones);
   const came = [kept.phone, folded.phone, ...merged, ...splitNumbers(folded.other_phones)];
-  const row = {
+  return {
     ...kept,
     name: name === 'keep' ? kept.name : folded.name,
     ...pick(number, columnGroups[1]),
@@ -68,8 +58,6 @@ export function mergedRow(
     notes: bothNotes(kept.notes, folded.notes),
     other_phones: storedNumbers({ second, merged: came }, number.phone),
   };
-  // One of the two may have eleven digits from before, where the ten were the other's already.
-  return withForms(row, formOf);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { withoutCountryCode } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../db/database.ts';
@@ -16,28 +15,6 @@ export async function ownerOfNumber(queries: Queries, phone: string): Promise<nu
   return owner?.id ?? null;
 }
 
-/** Which form each number has (docs/rules.md#names-and-phones). */
-export type FormOf = (number: string) => string;
-
-/**
- * The form of these numbers for the customers with these ids: without the country code 1, but as it is where the ten digits lead to
- * somebody else; numbers from before may be like that. Any other number is as it is. Before a write, the caller holds the numbers.
- */
-export async function formsOf(
-  queries: Queries,
-  numbers: readonly string[],
-  ids: readonly number[],
-): Promise<FormOf> {
-  const forms = new Map<string, string>();
-  for (const number of numbers) {
-    const form = withoutCountryCode(number);
-    if (form === number || forms.has(number)) continue;
-    const owner = await ownerOfNumber(queries, form);
-    if (owner === null || ids.includes(owner)) forms.set(number, form);
-  }
-  return (number) => forms.get(number) ?? number;
-}
-
 const all = sql`hashtext('numbers of customers'), 0`;
 const further = sql`hashtext('further numbers of customers'), 0`;
 
@@ -48,8 +25,8 @@ type Numbers = readonly (string | null | undefined)[];
 
 /**
  * Waits until no other transaction gives one of these numbers to somebody, and holds them until the caller's ends: only then does
- * `ownerOfNumber` tell whether it is free. First in a transaction, because who has locked a row must not wait for a number. Eleven
- * digits that begin with 1 are one number with the ten. `furtherOnes`: those that become further numbers.
+ * `ownerOfNumber` tell whether it is free. First in a transaction, because who has locked a row must not wait for a number.
+ * `furtherOnes`: those that become further numbers.
  */
 export async function lockNumbers(
   queries: Queries,
@@ -77,9 +54,7 @@ export async function lockImport(queries: Queries, furtherOnes: readonly string[
 }
 
 async function lockEach(queries: Queries, numbers: Numbers): Promise<void> {
-  const given = [
-    ...new Set(numbers.flatMap((number) => (number ? [withoutCountryCode(number)] : []))),
-  ].sort();
+  const given = [...new Set(numbers.filter(Boolean))].sort();
   if (given.length === 0) return;
   await queries.execute(sql`select pg_advisory_xact_lock_shared(${all})`);
   await queries.execute(

@@ -25,15 +25,11 @@ export function isOutdated(
   expected: NonNullable<CustomerChange['expected']> = {},
 ): boolean {
   const { name, phone, second_phone, email, optInSms } = nationalNumbers(expected);
-  // Numbers from before may be stored with the country code.
-  const now = nationalNumbers({
-    phone: stored.phone,
-    second_phone: readNumbers(stored.other_phones ?? null).second,
-  });
+  const { second } = readNumbers(stored.other_phones ?? null);
   return (
     (name !== undefined && normalizeName(name) !== stored.name) ||
-    (phone !== undefined && phone !== now.phone) ||
-    (second_phone !== undefined && second_phone !== now.second_phone) ||
+    (phone !== undefined && phone !== stored.phone) ||
+    (second_phone !== undefined && second_phone !== second) ||
     (email !== undefined && email !== stored.email) ||
     (optInSms !== undefined && optInSms !== stored.optInSms)
   );

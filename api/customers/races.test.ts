@@ -110,27 +110,6 @@ describe('simultaneous changes of a customer', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'customer_not_found']);
   });
 
-  it('give a number to one customer that a merged one has with the country code from before', async () => {
-    const [jane, double, other] = [
-      await salon.newCustomer(),
-      await salon.newCustomer(),
-      await salon.newCustomer(),
-    ];
-    const phone = unusedPhone();
-    await blocker.query('update customers set phone = $1 where id = $2', [`1${phone}`, double.id]);
-    await blocker.query('begin');
-    await blocker.query('lock table audit in share row exclusive mode');
-    const takes = call('PUT', `/${other.id}`, { second_phone: phone });
-    await untilWaiting(salon.database, 1);
-    const merges = await startUntilWaiting(salon.database, () =>
-      call('POST', '/merge', { keep: jane.id, fold: double.id, preview: false }),
-    );
-    await blocker.query('commit');
-    expect([(await takes).statusCode, (await merges.ended).statusCode]).toEqual([200, 200]);
-    expect(await holders(phone)).toEqual([other.id]);
-    expect(await holders(`1${phone}`)).toEqual([jane.id]);
-  });
-
   it('give a number back to a separated customer, or to another one', async () => {
     const [jane, double, other] = [
       await salon.newCustomer(),

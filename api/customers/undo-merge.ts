@@ -1,4 +1,4 @@
-import { type CustomerRecord, withoutCountryCode } from '@salon/shared-lib/domain';
+import type { CustomerRecord } from '@salon/shared-lib/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { auditRow } from '../db/audit.ts';
@@ -10,8 +10,8 @@ import { type Caller, callerName } from '../identity/permission.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
 import { announceCustomers, announceRecord } from './announce.ts';
 import { lockCustomers, type Moved, readRow, writeRow } from './merge.ts';
-import { type MergeRow, numbersOf, rowSchema, unmergedRows, withForms } from './merged-row.ts';
-import { formsOf, lockNumbers, ownerOfNumber } from './numbers.ts';
+import { type MergeRow, numbersOf, rowSchema, unmergedRows } from './merged-row.ts';
+import { lockNumbers, ownerOfNumber } from './numbers.ts';
 import { type Now, readRecord, undoDays } from './record.ts';
 import { recountTotals } from './totals.ts';
 
@@ -53,16 +53,15 @@ export async function undoMerge(
   await lockCustomers(queries, [locked]);
   // Once more, because another caller may have undone it meanwhile.
   const merge = required(await rowsOf(queries, mergeRow, read), found);
-  const { kept_id: keep, folded_id: fold } = merge;
+  const { kept_id: keep, folded_id: fold, details } = merge;
   if (!merge.is_latest || keep !== locked) throw refuse('merge_not_latest');
-  const { stored, details } = await withNowForms(queries, keep, merge.details);
   const rows = unmergedRows({
-    now: stored,
+    now: await readRow(queries, keep),
     before: details.kept,
     after: details.after,
     folded: details.folded,
   });
-  await refuseTaken(queries, { keep, stored }, rows);
+  await refuseTaken(queries, keep, rows);
   await writeBoth(queries, keep, rows).catch((error: unknown) => {
     // Somebody else has taken a number at this moment.
     throw isDuplicate(error) ? refuse('customer_exists') : error;
@@ -84,45 +83,13 @@ export async function undoMerge(
   };
 }
 
-/**
- * The kept customer as stored, and the details of the merge, with numbers in the form that they have now: a merge from before may have
- * some with the country code 1. Where each of the two had one form, each gets its own back.
- */
-async function withNowForms(
-  queries: Queries,
-  keep: number,
-  { kept, folded, after, moved }: Details,
-): Promise<{ stored: MergeRow; details: Details }> {
-  const stored = await readRow(queries, keep);
-  const [ofKept, ofFolded] = [numbersOf(kept), numbersOf(folded)];
-  const formOf = await formsOf(queries, [...ofKept, ...ofFolded], [keep]);
-  const besides = (others: readonly string[]) => (number: string) =>
-    others.includes(formOf(number)) ? number : formOf(number);
-  return {
-    stored: withForms(stored, formOf),
-    details: {
-      kept: withForms(kept, besides(ofFolded)),
-      folded: withForms(folded, besides(ofKept)),
-      after: withForms(after, formOf),
-      moved,
-    },
-  };
-}
-
 type Both = { kept: MergeRow; folded: MergeRow };
 
 /** @throws Refusal 409 where a number that one of the two would have leads to somebody else, or the own one of both is the same. */
-async function refuseTaken(
-  queries: Queries,
-  { keep, stored }: { keep: number; stored: MergeRow },
-  { kept, folded }: Both,
-): Promise<void> {
+async function refuseTaken(queries: Queries, keep: number, { kept, folded }: Both): Promise<void> {
   if (kept.phone === folded.phone) throw refuse('customer_exists');
-  const had = numbersOf(stored);
   for (const number of [...numbersOf(kept), ...numbersOf(folded)]) {
-    // Nobody loses a number from before whose ten digits were somebody else's all the time.
-    const form = had.includes(number) ? number : withoutCountryCode(number);
-    const owner = await ownerOfNumber(queries, form);
+    const owner = await ownerOfNumber(queries, number);
     if (owner !== null && owner !== keep) throw refuse('customer_exists');
   }
 }
@@ -149,7 +116,7 @@ async function restoreConsent(
   const { kept, folded, moved } = details;
   await queries.execute(
     sql`update appointments a set text_consent = true from customers c
-        where a.id = any(${sql.param(moved.texted ?? [])}::int[]) and c.id = a.customer_id
+        where a.id = any(${sql.param(moved.texted)}::int[]) and c.id = a.customer_id
           and (c.id, c.phone) in ((${keep}, ${kept.phone}), (${fold}, ${folded.phone}))`,
   );
 }

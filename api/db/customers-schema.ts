@@ -19,7 +19,7 @@ import { id, instant, xid8 } from './columns.ts';
  * the address without a proof of the phone number (docs/rules.md#names-and-phones), `name_device` that the customer was
  * created on without one. `network`: where the customer was
  * created (docs/rules.md#networks). `consent_at`, `consent_source`: when and how the consent to text messages was given or
- * withdrawn last; null where that was before it was recorded.
+ * withdrawn last; null for somebody who was not asked.
  */
 export const customers = pgTable(
   'customers',

@@ -16,19 +16,23 @@ const functionsFolder = fileURLToPath(new URL('./functions/', import.meta.url));
 /** Identifies the advisory lock under which one process at a time migrates. */
 const migrationLock = 7_253_550_142n;
 
+/** @throws Error for a database from before the first release, and where a statement fails. */
 export async function migratePglite(client: PGlite): Promise<void> {
   await update({
+    advice: `move or delete ${client.dataDir}`,
     rows: async (statement) => (await client.query<Row>(statement)).rows,
     run: (statements) => client.exec(statements),
     migrate: () => runOnPglite(drizzlePglite({ client }), { migrationsFolder }),
   });
 }
 
+/** Waits for another process that migrates. @throws Error as `migratePglite`. */
 export async function migratePostgres(client: Client): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
   try {
     await client.query('SET client_min_messages = warning');
     await update({
+      advice: 'set DATABASE_URL to an empty database',
       rows: async (statement) => (await client.query<Row>(statement)).rows,
       run: (statements) => client.query(statements),
       migrate: () => runOnPostgres(drizzlePostgres({ client }), { migrationsFolder }),
@@ -40,6 +44,8 @@ export async function migratePostgres(client: Client): Promise<void> {
 
 type Row = { value: unknown };
 type Target = {
+  /** What the operator can do about a database that can't be migrated. */
+  advice: string;
   /** The column `value` of each row of one statement. */
   rows(statement: string): Promise<Row[]>;
   /** Several statements without a result. */
@@ -53,8 +59,8 @@ async function update(target: Target): Promise<void> {
   await replaceFunctions(target);
 }
 
-/** @throws Error for a database whose first migration is not ours: unreleased versions had others. */
-async function refuseUnreleased({ rows }: Target): Promise<void> {
+/** @throws Error for a database whose first migration is another one. */
+async function refuseUnreleased({ rows, advice }: Target): Promise<void> {
   const [table] = await rows(`SELECT to_regclass('drizzle.__drizzle_migrations') AS value`);
   if (!table?.value) return;
   const [first] = await rows(
@@ -63,7 +69,7 @@ async function refuseUnreleased({ rows }: Target): Promise<void> {
   const [initial] = readMigrationFiles({ migrationsFolder });
   if (!first || Number(first.value) === initial?.folderMillis) return;
   throw new Error(
-    'an unreleased version made it, and its tables can’t be converted; set DATA_DIR or DATABASE_URL to a new one',
+    `its tables are of a version before the first release; ${advice} and start again`,
   );
 }
 

@@ -122,15 +122,10 @@ async function askForRoom(
   const [answer] = await rowsOf(
     queries,
     z.object({ room: roomSchema }),
-    sql`select ${sql.raw(ask)}(${phoneDigest(keys, phone)}, ${kind}, ${now}, ${ofKind}::int, ${daily}::int, ${hourly}::int) as room`,
+    sql`select ${sql.raw(ask)}(${digest(keys.texts, phone)}, ${kind}, ${now}, ${ofKind}::int, ${daily}::int, ${hourly}::int) as room`,
   );
   if (!answer) throw new Error('The limit of text messages was not read.');
   return answer.room;
-}
-
-/** As `confirmation_recipient` makes it. Eleven digits with the leading 1 are the same number as ten. */
-function phoneDigest(keys: Keys, phone: string): string {
-  return digest(keys.texts, phone.replace(/^1(?=\d{10}$)/, ''));
 }
 
 /** Tells the owner that text messages wait, once in twelve hours, whichever process notices it. */

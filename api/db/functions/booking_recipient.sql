@@ -50,7 +50,7 @@ BEGIN
   END IF;
   IF takes_texts(c, a, 'confirm') THEN text_to := c.phone; END IF;
   IF limits IS NOT NULL AND text_to IS NOT NULL THEN
-    has_room := 'room' = text_room(keyed_digest(limits->'pads', regexp_replace(text_to, '^1(?=\d{10}$)', '')), 'confirm',
+    has_room := 'room' = text_room(keyed_digest(limits->'pads', text_to), 'confirm',
       moment, (limits->'of_kind')::integer, (limits->'daily')::integer, (limits->'hourly')::integer)->>'outcome';
   END IF;
   RETURN jsonb_build_object('mail', mail, 'text_to', text_to, 'has_room', has_room);

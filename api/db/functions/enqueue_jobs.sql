@@ -3,8 +3,6 @@
 -- life of a connection; the embedded database would plan each statement anew.
 -- `earlier`: at most 12, so that a long queue costs no more than a short one. Without sequential scans, pg-boss's index for it
 -- (job_i17) is used: the embedded database collects no statistics.
-DROP FUNCTION IF EXISTS enqueue_jobs(uuid[], jsonb[]);
-DROP FUNCTION IF EXISTS waiting_messages(text, text);
 CREATE OR REPLACE FUNCTION enqueue_jobs(job_ids uuid[], messages jsonb[], subject text DEFAULT NULL, queue_name text DEFAULT 'messages')
 RETURNS integer LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_bitmapscan = off AS $$

@@ -9,6 +9,7 @@ CREATE EXTENSION IF NOT EXISTS unaccent;
 CREATE FUNCTION search_text(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS
 $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, $1)) $$;
 --> statement-breakpoint
+CREATE SEQUENCE "public"."appointment_revision" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "appointment_services" (
 	"appointment_id" integer NOT NULL,
 	"service_id" integer NOT NULL,
@@ -26,11 +27,25 @@ CREATE TABLE "appointments" (
 	"length" integer NOT NULL,
 	"minutes" "int4range" GENERATED ALWAYS AS (int4range(start_minute, start_minute + length)) STORED NOT NULL,
 	"note" text,
+	"customer_note" text,
 	"cancelled_at" timestamp with time zone,
 	"cancelled_by" text,
+	"cancelled_device" text,
 	"group_id" integer,
 	"sequence" integer DEFAULT 0 NOT NULL,
+	"revision" integer DEFAULT nextval('appointment_revision') NOT NULL,
+	"status" text DEFAULT 'booked' NOT NULL,
+	"status_at" timestamp with time zone,
+	"status_by" text,
+	"booking_channel" text DEFAULT 'desk' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"network" text,
+	"wide_network" text,
+	"device" text,
+	"phone_alone" boolean DEFAULT false NOT NULL,
+	"new_number" boolean DEFAULT false NOT NULL,
+	"text_consent" boolean DEFAULT false NOT NULL,
+	"locale" text,
 	CONSTRAINT "appointments_within_a_day" CHECK ("appointments"."start_minute" >= 0 and "appointments"."start_minute" + "appointments"."length" <= 1440),
 	CONSTRAINT "appointments_take_time" CHECK ("appointments"."length" > 0),
 	CONSTRAINT "appointments_cancelled_by_someone" CHECK (("appointments"."cancelled_at" is null) = ("appointments"."cancelled_by" is null))
@@ -45,58 +60,19 @@ CREATE TABLE "audit" (
 	"details" jsonb
 );
 --> statement-breakpoint
-CREATE TABLE "customers" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"phone" text NOT NULL,
-	"name" text NOT NULL,
-	"email" text,
-	"email_unproven" boolean DEFAULT false NOT NULL,
-	"email_added_at" timestamp with time zone,
-	"opt_in_sms" boolean DEFAULT true NOT NULL,
-	"search" text GENERATED ALWAYS AS (search_text(name || ' ' || phone || ' ' || coalesce(email, ''))) STORED,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "customers_phone_unique" UNIQUE("phone")
-);
---> statement-breakpoint
 CREATE TABLE "events" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"transaction" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	"type" text NOT NULL,
-	"appointment_id" integer NOT NULL,
-	"date" date NOT NULL,
-	"technician_id" integer NOT NULL,
+	"appointment_id" integer,
+	"booking_id" integer,
+	"revision" integer,
+	"date" date,
+	"technician_id" integer,
 	"before_date" date,
-	"before_technician_id" integer
-);
---> statement-breakpoint
-CREATE TABLE "idempotency_keys" (
-	"caller" text NOT NULL,
-	"key" text NOT NULL,
-	"request_hash" text NOT NULL,
-	"status" integer,
-	"answer" jsonb,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "idempotency_keys_caller_key_pk" PRIMARY KEY("caller","key")
-);
---> statement-breakpoint
-CREATE TABLE "passcodes" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "passcodes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"identifier" text NOT NULL,
-	"staff_id" integer,
-	"hash" text,
-	"expires_at" timestamp with time zone,
-	"tries" integer DEFAULT 0 NOT NULL,
-	"used_at" timestamp with time zone,
-	"wrong" integer DEFAULT 0 NOT NULL,
-	"wrong_until" timestamp with time zone,
-	CONSTRAINT "passcodes_identifier_unique" UNIQUE("identifier")
-);
---> statement-breakpoint
-CREATE TABLE "rate_limits" (
-	"key" varchar(255) PRIMARY KEY NOT NULL,
-	"points" integer DEFAULT 0 NOT NULL,
-	"expire" bigint
+	"before_technician_id" integer,
+	"details" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "salon" (
@@ -136,6 +112,7 @@ CREATE TABLE "staff" (
 	"email" text NOT NULL,
 	"phone" text NOT NULL,
 	"admin" boolean DEFAULT false NOT NULL,
+	"locale" text,
 	CONSTRAINT "staff_email_unique" UNIQUE("email"),
 	CONSTRAINT "staff_phone_unique" UNIQUE("phone")
 );
@@ -146,11 +123,31 @@ CREATE TABLE "technician_categories" (
 	CONSTRAINT "technician_categories_technician_id_category_id_pk" PRIMARY KEY("technician_id","category_id")
 );
 --> statement-breakpoint
+CREATE TABLE "technician_hours" (
+	"technician_id" integer NOT NULL,
+	"weekday" integer NOT NULL,
+	"start_minute" integer NOT NULL,
+	"end_minute" integer NOT NULL,
+	CONSTRAINT "technician_hours_technician_id_weekday_pk" PRIMARY KEY("technician_id","weekday"),
+	CONSTRAINT "technician_hours_weekday" CHECK ("technician_hours"."weekday" between 0 and 6),
+	CONSTRAINT "technician_hours_in_order" CHECK ("technician_hours"."start_minute" < "technician_hours"."end_minute")
+);
+--> statement-breakpoint
+CREATE TABLE "technician_photos" (
+	"hash" text NOT NULL,
+	"width" integer NOT NULL,
+	"technician_id" integer NOT NULL,
+	"file" "bytea" NOT NULL,
+	"unused_since" timestamp with time zone,
+	CONSTRAINT "technician_photos_hash_width_pk" PRIMARY KEY("hash","width")
+);
+--> statement-breakpoint
 CREATE TABLE "technicians" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "technicians_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"unavailability" text DEFAULT '' NOT NULL,
+	"photo" text,
 	"removed" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
@@ -159,7 +156,132 @@ CREATE TABLE "time_off" (
 	"technician_id" integer NOT NULL,
 	"first_date" date NOT NULL,
 	"last_date" date NOT NULL,
-	CONSTRAINT "time_off_in_order" CHECK ("time_off"."first_date" <= "time_off"."last_date")
+	"start_minute" integer,
+	"end_minute" integer,
+	"note" text DEFAULT '' NOT NULL,
+	CONSTRAINT "time_off_in_order" CHECK ("time_off"."first_date" <= "time_off"."last_date"),
+	CONSTRAINT "time_off_hours_in_order" CHECK (("time_off"."start_minute" is null) = ("time_off"."end_minute" is null) and coalesce("time_off"."start_minute" < "time_off"."end_minute", true))
+);
+--> statement-breakpoint
+CREATE TABLE "undo_steps" (
+	"kind" text NOT NULL,
+	"record_id" text NOT NULL,
+	"change" text NOT NULL,
+	"content" jsonb,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "undo_steps_kind_record_id_pk" PRIMARY KEY("kind","record_id")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_merges" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customer_merges_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kept_id" integer NOT NULL,
+	"folded_id" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor" text NOT NULL,
+	"details" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "customer_totals" (
+	"customer_id" integer PRIMARY KEY NOT NULL,
+	"visits" integer DEFAULT 0 NOT NULL,
+	"no_shows" integer DEFAULT 0 NOT NULL,
+	"spent" integer DEFAULT 0 NOT NULL,
+	"last_at" timestamp DEFAULT '-infinity' NOT NULL,
+	"next_at" timestamp DEFAULT 'infinity' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "customer_totals_read" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"transaction" "xid8" NOT NULL,
+	"event_id" bigint NOT NULL,
+	"until" timestamp NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "customers" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"phone" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text,
+	"email_proven_at" timestamp with time zone,
+	"email_device" text,
+	"name_device" text,
+	"phone_proven_at" timestamp with time zone,
+	"network" text,
+	"opt_in_sms" boolean DEFAULT true NOT NULL,
+	"consent_at" timestamp with time zone,
+	"consent_source" text,
+	"locale" text DEFAULT 'en' NOT NULL,
+	"email_locale" text,
+	"notes" text,
+	"other_phones" text,
+	"search" text GENERATED ALWAYS AS (search_text(name || ' ' || phone || ' ' || coalesce(email, '') || ' ' || coalesce(other_phones, ''))) STORED,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customers_phone_unique" UNIQUE("phone")
+);
+--> statement-breakpoint
+CREATE TABLE "stopped_numbers" (
+	"phone" text PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "challenges" (
+	"id" text PRIMARY KEY NOT NULL,
+	"subject" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "email_proofs" (
+	"id" text PRIMARY KEY NOT NULL,
+	"customer_id" integer NOT NULL,
+	"email" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"caller" text NOT NULL,
+	"key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"status" integer,
+	"answer" jsonb,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotency_keys_caller_key_pk" PRIMARY KEY("caller","key")
+);
+--> statement-breakpoint
+CREATE TABLE "notices" (
+	"name" text PRIMARY KEY NOT NULL,
+	"quiet_until" timestamp with time zone NOT NULL,
+	"details" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" varchar(255) PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "sent_texts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sent_texts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"phone" text NOT NULL,
+	"kind" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "staff_devices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"staff_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "waits" (
+	"subject" text PRIMARY KEY NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "appointment_services" ADD CONSTRAINT "appointment_services_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -167,26 +289,57 @@ ALTER TABLE "appointment_services" ADD CONSTRAINT "appointment_services_service_
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_group_id_appointments_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."appointments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "passcodes" ADD CONSTRAINT "passcodes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "services" ADD CONSTRAINT "services_category_id_service_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."service_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "technician_categories" ADD CONSTRAINT "technician_categories_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "technician_categories" ADD CONSTRAINT "technician_categories_category_id_service_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."service_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "technician_hours" ADD CONSTRAINT "technician_hours_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "technician_photos" ADD CONSTRAINT "technician_photos_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "time_off" ADD CONSTRAINT "time_off_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_merges" ADD CONSTRAINT "customer_merges_kept_id_customers_id_fk" FOREIGN KEY ("kept_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_totals" ADD CONSTRAINT "customer_totals_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_proofs" ADD CONSTRAINT "email_proofs_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_devices" ADD CONSTRAINT "staff_devices_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "appointments_by_group" ON "appointments" USING btree ("group_id") WHERE "appointments"."group_id" is not null;--> statement-breakpoint
 CREATE INDEX "appointments_by_time" ON "appointments" USING btree ("date","start_minute","id");--> statement-breakpoint
 CREATE INDEX "appointments_by_customer" ON "appointments" USING btree ("customer_id","date");--> statement-breakpoint
+CREATE INDEX "appointments_by_phone_alone" ON "appointments" USING btree ("created_at") WHERE "appointments"."phone_alone";--> statement-breakpoint
+CREATE INDEX "appointments_by_network" ON "appointments" USING btree ("network","created_at") WHERE "appointments"."network" is not null;--> statement-breakpoint
+CREATE INDEX "appointments_by_status" ON "appointments" USING btree ("status","date","start_minute","id") WHERE "appointments"."status" <> 'booked';--> statement-breakpoint
+CREATE INDEX "appointments_by_cancelled" ON "appointments" USING btree ("date","start_minute","id") WHERE "appointments"."cancelled_at" is not null;--> statement-breakpoint
 CREATE INDEX "audit_by_appointment" ON "audit" USING btree ("appointment_id");--> statement-breakpoint
-CREATE INDEX "customers_by_search" ON "customers" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "customers_by_name" ON "customers" USING btree ("name","id");--> statement-breakpoint
+CREATE INDEX "audit_by_time" ON "audit" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "events_in_order" ON "events" USING btree ("transaction","id");--> statement-breakpoint
-CREATE INDEX "idempotency_keys_by_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "service_categories_by_name" ON "service_categories" USING btree (lower("name")) WHERE not "service_categories"."removed";--> statement-breakpoint
 CREATE INDEX "services_by_category" ON "services" USING btree ("category_id");--> statement-breakpoint
+CREATE INDEX "technician_photos_by_technician" ON "technician_photos" USING btree ("technician_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "technicians_by_name" ON "technicians" USING btree (lower("name")) WHERE not "technicians"."removed";--> statement-breakpoint
 CREATE INDEX "time_off_by_technician" ON "time_off" USING btree ("technician_id");--> statement-breakpoint
+CREATE INDEX "undo_steps_by_time" ON "undo_steps" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "customer_merges_by_customer" ON "customer_merges" USING btree ("kept_id");--> statement-breakpoint
+CREATE INDEX "customer_merges_by_age" ON "customer_merges" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "customer_totals_by_visits" ON "customer_totals" USING btree ("visits","customer_id");--> statement-breakpoint
+CREATE INDEX "customer_totals_by_no_shows" ON "customer_totals" USING btree ("no_shows","customer_id");--> statement-breakpoint
+CREATE INDEX "customer_totals_by_spent" ON "customer_totals" USING btree ("spent","customer_id");--> statement-breakpoint
+CREATE INDEX "customer_totals_by_last" ON "customer_totals" USING btree ("last_at","customer_id");--> statement-breakpoint
+CREATE INDEX "customer_totals_by_next" ON "customer_totals" USING btree ("next_at","customer_id");--> statement-breakpoint
+CREATE INDEX "customers_by_other_phone" ON "customers" USING gin (string_to_array(other_phones, ' ')) WHERE "customers"."other_phones" is not null;--> statement-breakpoint
+CREATE INDEX "customers_by_search" ON "customers" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "customers_by_name" ON "customers" USING btree ("name","id");--> statement-breakpoint
+CREATE INDEX "customers_by_network" ON "customers" USING btree ("network","created_at") WHERE "customers"."network" is not null;--> statement-breakpoint
+CREATE INDEX "challenges_by_age" ON "challenges" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "email_proofs_by_customer" ON "email_proofs" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "email_proofs_by_age" ON "email_proofs" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_by_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "sent_texts_by_time" ON "sent_texts" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "sent_texts_by_phone" ON "sent_texts" USING btree ("phone","at");--> statement-breakpoint
+CREATE INDEX "staff_devices_by_staff" ON "staff_devices" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "waits_by_age" ON "waits" USING btree ("updated_at");--> statement-breakpoint
 -- Prevents double bookings: Drizzle has no exclusion constraints.
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_no_overlap"
   EXCLUDE USING gist ("technician_id" WITH =, "date" WITH =, "minutes" WITH &&)
   WHERE ("cancelled_at" IS NULL);
 --> statement-breakpoint
 INSERT INTO "salon" ("id") VALUES (1);
+--> statement-breakpoint
+INSERT INTO "customer_totals_read" ("id", "transaction", "event_id", "until")
+VALUES (1, pg_snapshot_xmin(pg_current_snapshot()), 0, now() AT TIME ZONE 'America/Los_Angeles');

@@ -1,1 +1,0 @@
-CREATE INDEX "audit_by_time" ON "audit" USING btree ("at","id");
