@@ -71,13 +71,23 @@ function runScript([name, ...args]) {
 const lockfile = path.join(root, 'pnpm-lock.yaml');
 const readLockfile = () => (fs.existsSync(lockfile) ? fs.readFileSync(lockfile, 'utf8') : '');
 
-/** Installs what the lockfile names. In CI the lockfile must be up to date; elsewhere pnpm adds a new package to it. */
-async function install() {
+/** Whether the tools of the checks are installed, which a start does without. */
+function hasTools() {
+  const file = path.join(root, 'node_modules', '.modules.yaml');
+  return fs.existsSync(file) && JSON.parse(fs.readFileSync(file, 'utf8')).included.devDependencies;
+}
+
+/**
+ * Installs what the lockfile names; for a start alone, without `devDependencies`. In CI the lockfile must be up to date; elsewhere pnpm adds
+ * a new package to it.
+ */
+async function install(script) {
   console.error('Checking what is installed …');
+  const scope = script === 'site:start' && !hasTools() ? ['--prod'] : [];
   const frozen = env.CI ? '--frozen-lockfile' : '--no-frozen-lockfile';
   const quiet = ['--reporter=append-only', '--loglevel=error'];
   const before = readLockfile();
-  await run(pnpm, ['install', frozen, '--prefer-offline', ...quiet], {
+  await run(pnpm, ['install', ...scope, frozen, '--prefer-offline', ...quiet], {
     stdio: beforeScript,
     failed() {
       if (!env.CI) return;
@@ -93,8 +103,9 @@ async function install() {
 
 async function main() {
   if (!fs.existsSync(pnpm)) await prepareTools();
-  await install();
-  await runScript(process.argv.slice(2));
+  const [script, ...args] = process.argv.slice(2);
+  await install(script);
+  await runScript([script, ...args]);
 }
 
 main();

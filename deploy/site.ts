@@ -38,15 +38,15 @@ export function choosePackages(names: readonly string[]): FederatedPackage[] {
 /** Compiles the catalogue of texts unless its sources are unchanged. */
 export async function prepareCatalogue(): Promise<void> {
   const library = path.join(root, 'shared-lib');
-  const settings = ['i18n/project.inlang/settings.json', 'package.json'];
-  const files = settings.map((file) => path.join(library, file));
+  const compiler = path.join(import.meta.dirname, 'catalogue.ts');
+  const settings = path.join(library, 'i18n/project.inlang/settings.json');
   const texts = ['i18n/locales', 'i18n/owner'].flatMap((folder) =>
     sources(path.join(library, folder)),
   );
-  const inputs = filesHash(root, [...texts, ...files], lockedHash(library));
+  const inputs = filesHash(root, [...texts, compiler, settings], lockedHash(root));
   const stamp = path.join(root, '.cache', 'catalogue');
   const generated = path.join(library, 'i18n', 'generated-node', 'messages.js');
-  const compile = () => run('pnpm', ['run', '--silent', 'catalogue'], { cwd: library });
+  const compile = () => run(process.execPath, [compiler]);
   await printed(
     'catalogue',
     () => runIfChanged(inputs, stamp, generated, compile),

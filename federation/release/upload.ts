@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { compress } from '../http/compress.ts';
 import { readManifest, releaseFolder, verifyFiles } from '../registry/manifest.ts';
 import type { ReleaseManifest } from '../registry/schema.ts';
+import { inParallel } from './steps.ts';
 
 /** Files that compression makes smaller; pictures and fonts are compressed already. */
 const compressible = /\.(?:js|css|svg|json|html|txt)$/;
@@ -24,9 +26,9 @@ export async function upload(source: string, store: string): Promise<string> {
   await copyMaps(source, mapsFolder(store, release), Object.keys(manifest.files));
   const draft = `${target}.draft-${crypto.randomUUID()}`;
   try {
-    for (const file of Object.keys(manifest.files)) {
-      await put(draft, file, await fs.readFile(path.join(source, file)));
-    }
+    await inParallel(availableParallelism(), Object.keys(manifest.files), async (file) =>
+      put(draft, file, await fs.readFile(path.join(source, file))),
+    );
     await put(draft, 'remote.json', content);
     await verifyFiles(draft, manifest);
     await fs.rename(draft, target);

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -13,6 +14,9 @@ import { scriptPlugin } from './runtime-plugins.ts';
 import { sharedNamesPlugin } from './shared-names.ts';
 import { stableNamesPlugin } from './stable-names-plugin.ts';
 import { UniqueNamePlugin, uniqueName } from './unique-name-plugin.ts';
+
+// Otherwise the plug-in finds out by an error, for which webpack compiles its schema of options: a second of each build.
+process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.url).resolve('webpack');
 
 function federation(build: Build): WebpackPluginInstance {
   const shell = build.kind === 'shell';
@@ -45,14 +49,15 @@ function federation(build: Build): WebpackPluginInstance {
   });
 }
 
-/** Minifiers of everything that a browser loads. */
+/** Minifiers of everything that a browser loads. Both are native and have threads of their own; a process for each costs more than it gains. */
 export const minimizer = [
   new TerserPlugin({
     minify,
+    parallel: false,
     extractComments: false,
     terserOptions: { compress: { passes: 3, keep_fargs: false } },
   }),
-  new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+  new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: false }),
 ];
 
 /** Writes stylesheets into files, without the code that would load them. */

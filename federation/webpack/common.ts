@@ -14,11 +14,10 @@ export function common(
   build: Build,
   target: 'browser' | 'node' | 'worker',
 ): Configuration & { plugins: WebpackPluginInstance[] } {
-  const { kind, name, folder, development, jsxDevelopment, manifest } = build;
+  const { kind, name, folder, development, manifest } = build;
   const mode = development ? 'development' : 'production';
   const node = target === 'node';
   const root = workspaceRoot(folder);
-  const ownFiles = [...sources(import.meta.dirname), path.join(folder, 'package.json')];
   const sourceName = (info: { absoluteResourcePath: string }) =>
     path.relative(root, info.absoluteResourcePath);
   const inBrowser = target === 'browser';
@@ -50,13 +49,7 @@ export function common(
     module: {
       rules: rules({ ...build, node, refresh: build.refresh && !node }),
     },
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: path.join(root, '.cache', 'webpack'),
-      name: [name, target, mode, build.serving ? 'serving' : 'built', jsxDevelopment].join('-'),
-      // Of our configuration, shared modules and installed packages. Webpack compares neither those nor the options of loaders.
-      version: filesHash(root, ownFiles, JSON.stringify(build.shared), lockedHash(folder)),
-    },
+    cache: build.serving && servingCache(build),
     plugins: [
       new webpack.DefinePlugin({
         __FEDERATION_VERSION__: JSON.stringify(manifest.version),
@@ -73,5 +66,18 @@ export function common(
       publicPathPlugin(name, inBrowser),
       privateCopiesPlugin(build),
     ],
+  };
+}
+
+/** Restarts of the development server read it. To write it costs a single build more than the next one gains. */
+function servingCache({ name, folder, jsxDevelopment, shared }: Build): Configuration['cache'] {
+  const root = workspaceRoot(folder);
+  const ownFiles = [...sources(import.meta.dirname), path.join(folder, 'package.json')];
+  return {
+    type: 'filesystem',
+    cacheDirectory: path.join(root, '.cache', 'webpack'),
+    name: jsxDevelopment ? `${name}-jsx` : name,
+    // Of our configuration, shared modules and installed packages. Webpack compares neither those nor the options of loaders.
+    version: filesHash(root, ownFiles, JSON.stringify(shared), lockedHash(folder)),
   };
 }
