@@ -6,9 +6,9 @@ const launchOptions = await findBrowser();
 process.env.E2E_BROWSER ??= launchOptions.executablePath ?? '';
 const desktop = { viewport: { width: 1280, height: 800 } };
 /** Journeys of customers, most of whom have a phone. The walks through all screens look at these pages in wide windows, too. */
-const onPhones = 'booking|contact|group|phone-numbers|services|taps|visits';
-/** Journeys whose steps differ on a small screen with touch. */
-const onBoth = 'appt-database|create-draft|layout-shift|settings|settings-menu-order|toasts';
+const onPhones = 'booking|contact|group|layout-shift|phone-numbers|services|taps|visits';
+/** Journeys of customers and of staff. */
+const onBoth = 'toasts';
 /** Journeys that build whole workspaces or run several sites. */
 const onWorkspaces = 'afternoon|contract|new-remote|outside|previous-contract|pseudo-locale';
 const filesOf = (...names: string[]) => new RegExp(`/(${names.join('|')})\\.spec`);

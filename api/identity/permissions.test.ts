@@ -161,7 +161,7 @@ describe('permissions', () => {
   beforeAll(async () => {
     ({ salon, close } = await openSalon(
       'pglite',
-      // In production the metrics need their own token (api/health/metrics.test.ts).
+      // In production the metrics need their own token (api/health/metrics.full.test.ts).
       { SALON_MODE: 'development' },
       {
         site: true,

@@ -11,11 +11,9 @@ const searchBox = (page: Page) =>
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
 const rows = (page: Page) => page.getByRole('table', { name: 'Appointments' }).locator('tbody tr');
 
-test('staff find an appointment, give it to another technician and cancel it', async ({
-  page,
-  request,
-  site,
-}) => {
+test('staff find an appointment, give it to another technician and cancel it', {
+  tag: '@quick',
+}, async ({ page, request, site }) => {
   const visits = await BookedVisits.of(request, site, 'WANDA APPLEBY');
   await visits.book(['Signature Manicure'], ['Linh']);
   await logIn(page, site);

@@ -3,7 +3,10 @@ import { fillDay } from '../support/full-day.ts';
 import { mailsTo } from '../support/staff.ts';
 import { expect, expectAccessible, expectUncovered, test, whenReady } from '../support/test.ts';
 
-test('a new customer books an appointment with a named technician', async ({ page, site }) => {
+test('a new customer books an appointment with a named technician', { tag: '@quick' }, async ({
+  page,
+  site,
+}) => {
   const journey = new BookingJourney(page);
   const phone = unusedPhone();
 
@@ -135,7 +138,9 @@ test('every step is restored after Back and reload', async ({ page }) => {
   await expect(journey.next('Confirm')).toBeDisabled();
 });
 
-test('leaving by Cancel Booking or by the back button needs a confirmation', async ({ page }) => {
+test('leaving by Cancel Booking or by the back button needs a confirmation', {
+  tag: '@quick',
+}, async ({ page }) => {
   const journey = new BookingJourney(page);
   await page.goto('/bookingchoice');
   await whenReady(page);

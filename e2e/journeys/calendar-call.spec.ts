@@ -10,7 +10,11 @@ function expectWithin(limit: number, type: string, seconds: number): void {
   expect(seconds, type).toBeLessThan(limit);
 }
 
-test('a known caller is booked while they are on the phone', async ({ page, request, site }) => {
+test('a known caller is booked while they are on the phone', { tag: '@quick' }, async ({
+  page,
+  request,
+  site,
+}) => {
   const { customer, last } = await BookedVisits.past(request, site);
   await logIn(page, site);
   await openCalendar(page, weeksAfter(last.date));

@@ -22,11 +22,9 @@ async function dragDown(page: Page, name: string, minutes: number): Promise<void
   await page.mouse.up();
 }
 
-test('a group is moved and brought back as a whole, and No message keeps the move from its customer', async ({
-  page,
-  request,
-  site,
-}) => {
+test('a group is moved and brought back as a whole, and No message keeps the move from its customer', {
+  tag: '@quick',
+}, async ({ page, request, site }) => {
   const visits = await BookedVisits.of(request, site, 'Sidonie Marsh');
   const { date, start_service_time: start } = await visits.book(
     ['Basic Manicure'],

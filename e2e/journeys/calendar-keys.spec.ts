@@ -10,7 +10,11 @@ const keys = async (page: Page, ...names: string[]) => {
   for (const name of names) await page.keyboard.press(name);
 };
 
-test('a day is read and run with the keyboard', async ({ page, request, site }) => {
+test('a day is read and run with the keyboard', { tag: '@quick' }, async ({
+  page,
+  request,
+  site,
+}) => {
   const visits = await BookedVisits.of(request, site, 'Ottilie Marsh');
   const { date } = await visits.book(['Signature Manicure'], ['Linh'], 16);
   const desk = await AnotherDesk.of(request, site);

@@ -5,7 +5,7 @@ import { BookedVisits } from '../support/visits.ts';
 
 const lost = /^Connection lost at /;
 
-test('two desks see what the other does, and keep what they have open', async ({
+test('two desks see what the other does, and keep what they have open', { tag: '@quick' }, async ({
   page,
   context,
   request,

@@ -85,7 +85,11 @@ test('a visit is picked up, put down and put back by keys', async ({ page, reque
   await expect(page.getByText('The visit is back where it was.').first()).toBeVisible();
 });
 
-test('a visit is dragged, and the move undone by a key', async ({ page, request, site }) => {
+test('a visit is dragged, and the move undone by a key', { tag: '@quick' }, async ({
+  page,
+  request,
+  site,
+}) => {
   const visits = await BookedVisits.of(request, site, 'Isolde Varga');
   const { date, start_service_time: start } = await visits.book(['Basic Manicure'], ['Linh'], 19, {
     later: [120],

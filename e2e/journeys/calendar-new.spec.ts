@@ -4,11 +4,9 @@ import { logIn } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { BookedVisits } from '../support/visits.ts';
 
-test('Back closes the new appointment over the calendar, and Forward opens it with what was typed', async ({
-  page,
-  request,
-  site,
-}) => {
+test('Back closes the new appointment over the calendar, and Forward opens it with what was typed', {
+  tag: '@quick',
+}, async ({ page, request, site }) => {
   const visits = await BookedVisits.of(request, site, 'Octavia Bell');
   const { date } = await visits.book(['Signature Manicure'], ['Linh'], 19);
   await page.setViewportSize({ width: 1280, height: 600 });

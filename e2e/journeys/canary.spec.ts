@@ -47,10 +47,9 @@ async function expectPair(page: Page, title: string, folder: string): Promise<vo
   }
 }
 
-test('a visitor of the canary has its first view and its scripts, and any other those of the default release', async ({
-  page,
-  own,
-}) => {
+test('a visitor of the canary has its first view and its scripts, and any other those of the default release', {
+  tag: '@quick',
+}, async ({ page, own }) => {
   const canary = await own.releaseChanged('content', 'Write to us', 'Write to them', 50);
   await visitWith(page, canary);
   await expectPair(page, 'Write to them', canary);

@@ -36,11 +36,9 @@ async function anotherDesk(request: APIRequestContext, site: SiteUnderTest) {
   };
 }
 
-test('staff find a client, write notes that show on the visit, and book for them', async ({
-  page,
-  request,
-  site,
-}) => {
+test('staff find a client, write notes that show on the visit, and book for them', {
+  tag: '@quick',
+}, async ({ page, request, site }) => {
   const visits = await BookedVisits.of(request, site, 'ODA FENWICK');
   await visits.book(['Signature Manicure'], ['Linh']);
   await logIn(page, site);
@@ -182,7 +180,10 @@ test('a client is added, changed and deleted; who has the number is offered', as
   await expect(page).toHaveURL(list);
 });
 
-test('clients leave as CSV and come back, all of them or none', async ({ page, site }) => {
+test('clients leave as CSV and come back, all of them or none', { tag: '@quick' }, async ({
+  page,
+  site,
+}) => {
   await logIn(page, site);
   await page.goto(list);
   const [download] = await Promise.all([

@@ -63,10 +63,9 @@ test('a page asks early only for the fonts that it needs at once', async ({ page
   expect(await fonts()).toEqual(['instrument-sans']);
 });
 
-test('the first view can be read without JavaScript, and its links work', async ({
-  browser,
-  site,
-}) => {
+test('the first view can be read without JavaScript, and its links work', {
+  tag: '@quick',
+}, async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   await page.goto('/');
@@ -78,10 +77,9 @@ test('the first view can be read without JavaScript, and its links work', async 
   await context.close();
 });
 
-test('a remote that can not be loaded does not affect header, footer and other remotes', async ({
-  page,
-  expectedErrors,
-}) => {
+test('a remote that can not be loaded does not affect header, footer and other remotes', {
+  tag: '@quick',
+}, async ({ page, expectedErrors }) => {
   await page.goto('/');
   await whenReady(page);
   await page.route('**/remotes/booking/**', (route) => route.abort());

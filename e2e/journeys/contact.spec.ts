@@ -30,7 +30,10 @@ const received = async (site: SiteUnderTest, email: string) =>
 
 const withoutConnection = /ERR_INTERNET_DISCONNECTED .*\/api\/notification\/contact$/;
 
-test('a message reaches the owner, and its answer the sender', async ({ page, site }) => {
+test('a message reaches the owner, and its answer the sender', { tag: '@quick' }, async ({
+  page,
+  site,
+}) => {
   await open(page);
   await sendButton(page).click();
   for (const sentence of ['Name is required', 'Email is required', 'Message cannot be empty']) {

@@ -20,11 +20,9 @@ async function typeAppointment(
   return field;
 }
 
-test('what is typed for an appointment stays over a reload, and the button that books is in view', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
+test('what is typed for an appointment stays over a reload, and the button that books is in view', {
+  tag: '@quick',
+}, async ({ page, site, expectedErrors }) => {
   const name = await typeAppointment(page, site, { phone: '3605550161', name: 'Ada Reload' });
   await page.getByRole('checkbox', { name: 'Agreed to text messages' }).check();
   // A day later, where something is free.

@@ -128,7 +128,9 @@ test('a page with `scripts: after-picture` stays as rendered when its remote is 
   await expect(heading(page, choice)).toBeVisible();
 });
 
-test('a tampered remote.json is refused before the remote is requested', async ({ page }) => {
+test('a tampered remote.json is refused before the remote is requested', { tag: '@quick' }, async ({
+  page,
+}) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.route(file('remote.json'), async (route) => {
@@ -159,7 +161,7 @@ test('an entry that does not arrive times out, and loads on retry', async ({ pag
   await expect(heading(page, choice)).toBeVisible();
 });
 
-test('a lazy chunk that failed loads on retry', async ({ page }) => {
+test('a lazy chunk that failed loads on retry', { tag: '@quick' }, async ({ page }) => {
   const part = file(booking.routes['booking:choice']?.[0] ?? '');
   await page.route(part, (route) => route.abort());
   await goToBooking(page);
@@ -170,7 +172,9 @@ test('a lazy chunk that failed loads on retry', async ({ page }) => {
   await whenReady(page);
 });
 
-test('a release that can not be loaded falls back to the previous one', async ({ page }) => {
+test('a release that can not be loaded falls back to the previous one', { tag: '@quick' }, async ({
+  page,
+}) => {
   const before = '/remotes/booking/0.9.0-before/';
   await page.route(`**${before}**`, async (route) => {
     const url = route.request().url().replace(before, booking.base);

@@ -49,12 +49,9 @@ test('while the API is unavailable an error is shown, the choices are kept, and 
   );
 });
 
-test('a slot that was taken meanwhile is reported, and other slots are offered', async ({
-  page,
-  browser,
-  site,
-  expectedErrors,
-}) => {
+test('a slot that was taken meanwhile is reported, and other slots are offered', {
+  tag: '@quick',
+}, async ({ page, browser, site, expectedErrors }) => {
   const journey = new BookingJourney(page);
   await journey.open();
   await journey.giveNewPhone({ phone: unusedPhone(), name: 'Sue Second' });
@@ -89,7 +86,7 @@ test('a slot that was taken meanwhile is reported, and other slots are offered',
   expectedErrors.push(/status of 400 .*\/api\/appointments$/);
 });
 
-test('two quick taps on Confirm book once', async ({ page }) => {
+test('two quick taps on Confirm book once', { tag: '@quick' }, async ({ page }) => {
   const journey = new BookingJourney(page);
   let bookings = 0;
   page.on('request', (request) => {

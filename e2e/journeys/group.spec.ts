@@ -48,69 +48,73 @@ class GroupJourney extends BookingJourney {
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 960;
 
 // It needs two days on which three can start together.
-testAlone('a group of three books together, and sees who gets what', async ({ page, site }) => {
-  const journey = new GroupJourney(page);
-  const email = `greta${Date.now()}@example.com`;
-  await journey.begin('Three of you', 'Greta Group', email);
-  await journey.add('Gel Polish', 1);
-  await journey.add('Signature Pedicure', 3);
-  await journey.add('Eyebrows', 2);
-  const more = journey.row('Signature Pedicure').getByRole('button', { name: 'One more' });
-  await expect(more).toBeDisabled();
-  await expectAccessible(page);
-  // Price and minutes once, for those who hear the page too.
-  const heard = await journey.row('Gel Polish').ariaSnapshot();
-  expect(heard.match(/\$45/g)).toHaveLength(1);
-  expect(heard.match(/45 min/g)).toHaveLength(1);
-
-  if (isPhone(page)) {
-    await page.getByRole('button', { name: 'who gets what' }).click();
-    await expect(journey.lane(1)).toContainText('95 min');
+testAlone(
+  'a group of three books together, and sees who gets what',
+  { tag: '@quick' },
+  async ({ page, site }) => {
+    const journey = new GroupJourney(page);
+    const email = `greta${Date.now()}@example.com`;
+    await journey.begin('Three of you', 'Greta Group', email);
+    await journey.add('Gel Polish', 1);
+    await journey.add('Signature Pedicure', 3);
+    await journey.add('Eyebrows', 2);
+    const more = journey.row('Signature Pedicure').getByRole('button', { name: 'One more' });
+    await expect(more).toBeDisabled();
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
-  }
-  await journey.openForm();
-  await expect(journey.lane(1)).toContainText('Guest 1');
-  await expect(journey.lane(1)).toContainText('95 min');
-  await expect(journey.lane(3)).toContainText('65 min');
-  await expect(journey.next('Confirm')).toBeDisabled();
+    // Price and minutes once, for those who hear the page too.
+    const heard = await journey.row('Gel Polish').ariaSnapshot();
+    expect(heard.match(/\$45/g)).toHaveLength(1);
+    expect(heard.match(/45 min/g)).toHaveLength(1);
 
-  if (!isPhone(page)) {
-    await page.evaluate(() => scrollTo(0, 0));
-    await expectInSight(journey.slots().first());
-  }
-  const { date, time } = await journey.chooseTime(1);
-  await expect(page.getByText('from $231').filter({ visible: true }).first()).toBeVisible();
-  await expect(journey.lane(1)).toContainText('guest 1');
-  await expectAccessible(page);
+    if (isPhone(page)) {
+      await page.getByRole('button', { name: 'who gets what' }).click();
+      await expect(journey.lane(1)).toContainText('95 min');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+    }
+    await journey.openForm();
+    await expect(journey.lane(1)).toContainText('Guest 1');
+    await expect(journey.lane(1)).toContainText('95 min');
+    await expect(journey.lane(3)).toContainText('65 min');
+    await expect(journey.next('Confirm')).toBeDisabled();
 
-  // A reload and Back keep all of it.
-  await page.reload();
-  await expect(page.getByRole('radio', { name: time })).toBeChecked();
-  await journey.confirm();
+    if (!isPhone(page)) {
+      await page.evaluate(() => scrollTo(0, 0));
+      await expectInSight(journey.slots().first());
+    }
+    const { date, time } = await journey.chooseTime(1);
+    await expect(page.getByText('from $231').filter({ visible: true }).first()).toBeVisible();
+    await expect(journey.lane(1)).toContainText('guest 1');
+    await expectAccessible(page);
 
-  await expect(
-    page.getByRole('heading', { level: 1, name: /^See all three of you on .+, Greta$/ }),
-  ).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: 'to start at' })).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: '6 services' })).toBeVisible();
-  await expect(page.locator('dd time')).toHaveAttribute('datetime', date);
-  await expect(page.getByRole('list', { name: 'Who gets what' }).locator('> li')).toHaveCount(3);
-  await expect(page.getByText('Once you confirm your email address with it')).toBeVisible();
-  await expect(page.getByText('until the day before')).toBeVisible();
-  await expectAccessible(page);
-  await expect
-    .poll(async () => (await mailsTo(site, email)).length, { timeout: 20_000 })
-    .toBeGreaterThan(0);
+    // A reload and Back keep all of it.
+    await page.reload();
+    await expect(page.getByRole('radio', { name: time })).toBeChecked();
+    await journey.confirm();
 
-  await page.getByRole('button', { name: 'Back to Home' }).click();
-  await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^See all three of you on .+, Greta$/ }),
+    ).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: 'to start at' })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: '6 services' })).toBeVisible();
+    await expect(page.locator('dd time')).toHaveAttribute('datetime', date);
+    await expect(page.getByRole('list', { name: 'Who gets what' }).locator('> li')).toHaveCount(3);
+    await expect(page.getByText('Once you confirm your email address with it')).toBeVisible();
+    await expect(page.getByText('until the day before')).toBeVisible();
+    await expectAccessible(page);
+    await expect
+      .poll(async () => (await mailsTo(site, email)).length, { timeout: 20_000 })
+      .toBeGreaterThan(0);
 
-  // The tab began with the booking, whose steps are empty now.
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-});
+    await page.getByRole('button', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+    // The tab began with the booking, whose steps are empty now.
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  },
+);
 
 test('a smaller group caps the quantities and says so; Back returns to the menu', async ({
   page,

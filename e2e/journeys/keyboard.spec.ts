@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { BookingJourney, unusedPhone } from '../support/booking.ts';
 import { expect, test, whenReady } from '../support/test.ts';
 
-test('an appointment can be booked with the keyboard alone', async ({ page }) => {
+test('an appointment can be booked with the keyboard alone', { tag: '@quick' }, async ({
+  page,
+}) => {
   const journey = new BookingJourney(page);
 
   await page.goto('/');

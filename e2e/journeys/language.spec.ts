@@ -15,7 +15,9 @@ async function textsOf(page: Page): Promise<string[]> {
 }
 
 for (const path of renderedPaths.filter((one) => one !== '/confirm-email')) {
-  test(`${path} has no English text in Spanish and Vietnamese`, async ({ page }) => {
+  test(`${path} has no English text in Spanish and Vietnamese`, { tag: '@quick' }, async ({
+    page,
+  }) => {
     await page.goto(path);
     await whenReady(page);
     const english = new Set(await textsOf(page));
@@ -31,9 +33,9 @@ for (const path of renderedPaths.filter((one) => one !== '/confirm-email')) {
   });
 }
 
-test('a visitor changes the language in the footer; it is kept for addresses without one', async ({
-  page,
-}) => {
+test('a visitor changes the language in the footer; it is kept for addresses without one', {
+  tag: '@quick',
+}, async ({ page }) => {
   await page.goto('/faq');
   await whenReady(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click();

@@ -36,7 +36,10 @@ const isUncovered = (element: Locator) =>
   });
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
-test('a new text is on the open home page, without a reload', async ({ page, site }) => {
+test('a new text is on the open home page, without a reload', { tag: '@quick' }, async ({
+  page,
+  site,
+}) => {
   await whenLive(page, () => page.goto('/'));
   const before = await store(site, 'subtext', 'Warm towels from Monday on');
   await expect(page.getByText('Warm towels from Monday on')).toBeVisible();

@@ -17,10 +17,9 @@ const owner = 'owner@example.com';
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const wrongPasscode = /status of 401 .*\/verify-passcode$/;
 
-test('staff log in with a passcode and return to the page that they opened', async ({
-  page,
-  site,
-}) => {
+test('staff log in with a passcode and return to the page that they opened', {
+  tag: '@quick',
+}, async ({ page, site }) => {
   await page.goto('/');
   await page.goto('/dashboard');
   await expect(title(page, 'Login')).toBeVisible();
@@ -58,11 +57,9 @@ test('staff log in with a passcode and return to the page that they opened', asy
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('a wrong passcode shows an error and can be corrected, also after a reload', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
+test('a wrong passcode shows an error and can be corrected, also after a reload', {
+  tag: '@quick',
+}, async ({ page, site, expectedErrors }) => {
   await page.goto('/login');
   await whenReady(page);
   const known = await mailsTo(site, owner);
@@ -202,10 +199,9 @@ test('a device on which staff logged in does not wait for strangers on its netwo
 });
 
 for (const path of staffPaths) {
-  test(`${path} needs a login and redirects staff without the privilege to the home page`, async ({
-    page,
-    site,
-  }) => {
+  test(`${path} needs a login and redirects staff without the privilege to the home page`, {
+    tag: '@quick',
+  }, async ({ page, site }) => {
     await page.goto(path);
     await expect(title(page, 'Login')).toBeVisible();
     const token = await tokenOf(site, 'desk@example.com');
@@ -223,7 +219,9 @@ for (const path of staffPaths) {
   });
 }
 
-test('an expired token is removed and leads to the login page', async ({ page }) => {
+test('an expired token is removed and leads to the login page', { tag: '@quick' }, async ({
+  page,
+}) => {
   const payload = btoa(JSON.stringify({ exp: 1, data: { admin_privilege: true } }));
   await page.goto('/');
   await page.evaluate((token) => localStorage.setItem('token', token), `a.${payload}.b`);
@@ -371,7 +369,7 @@ test.describe('over a page that is open', () => {
     expectedErrors.push(/status of 401 /);
   });
 
-  test('Log Out leaves to the home page', async ({ page, site }) => {
+  test('Log Out leaves to the home page', { tag: '@quick' }, async ({ page, site }) => {
     await page.goto('/login');
     await whenReady(page);
     await logInAs(page, site, owner);

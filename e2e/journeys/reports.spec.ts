@@ -4,10 +4,9 @@ import { printedPages } from '../support/print.ts';
 import { logIn } from '../support/staff.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 
-test('the owner reads the reports of a period and takes its numbers along', async ({
-  page,
-  site,
-}) => {
+test('the owner reads the reports of a period and takes its numbers along', {
+  tag: '@quick',
+}, async ({ page, site }) => {
   await logIn(page, site);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Reports' }).click();

@@ -32,7 +32,10 @@ test('the known pages exist, and the host renders those of visitors', () => {
 });
 
 for (const path of allPaths) {
-  test(`${path} is accessible, titled and fits its window`, async ({ page, site }) => {
+  test(`${path} is accessible, titled and fits its window`, { tag: '@quick' }, async ({
+    page,
+    site,
+  }) => {
     if (staffPaths.includes(path)) await logIn(page, site);
     await page.goto(path);
     await whenReady(page);

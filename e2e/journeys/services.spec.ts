@@ -11,7 +11,7 @@ const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('each tab has an address, and arrow keys change it', async ({ page }) => {
+test('each tab has an address, and arrow keys change it', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/');
   await page.goto(technicians);
   await whenReady(page);

@@ -96,10 +96,9 @@ test('what is typed of a service, a technician and a member of staff is there af
   }
 });
 
-test('an announcement is on the home page once it is saved, and undone again', async ({
-  page,
-  site,
-}) => {
+test('an announcement is on the home page once it is saved, and undone again', {
+  tag: '@quick',
+}, async ({ page, site }) => {
   await logIn(page, site);
   await open(page, 'texts');
   const field = page.getByLabel('Announcement', { exact: true });
@@ -248,7 +247,10 @@ test('a technician is added, is off, and gives a visit away', async ({ page, req
   await expect(row).toHaveCount(0);
 });
 
-test('a service is added, priced, moved and taken off the menu', async ({ page, site }) => {
+test('a service is added, priced, moved and taken off the menu', { tag: '@quick' }, async ({
+  page,
+  site,
+}) => {
   const name = `Brow Shape ${Date.now() % 100_000}`;
   await logIn(page, site);
   await open(page, 'menu');
@@ -281,7 +283,7 @@ test('a service is added, priced, moved and taken off the menu', async ({ page, 
   await expect(row).toHaveCount(0);
 });
 
-test('a member of staff is added, and the owner can not remove herself', async ({
+test('a member of staff is added, and the owner can not remove herself', { tag: '@quick' }, async ({
   page,
   site,
   expectedErrors,

@@ -37,11 +37,9 @@ async function whileAsking(page: Page, goOn: () => Promise<void>) {
 /** What the browser says of files that are not there any more. */
 const goneFiles = [/^Failed to load resource: .*404.* \S*\/remotes\//];
 
-test('a tab that is open over three releases finishes its booking on the old files', async ({
-  page,
-  own,
-  expectedErrors,
-}) => {
+test('a tab that is open over three releases finishes its booking on the old files', {
+  tag: '@quick',
+}, async ({ page, own, expectedErrors }) => {
   // Pictures and other parts that a step does without.
   expectedErrors.push(...goneFiles);
   const journey = new BookingJourney(page);
@@ -168,7 +166,10 @@ test('a step whose calls can not be sent any more says so, and goes on in the ne
   await expect(journey.heading('Nice to meet you')).toBeVisible();
 });
 
-test('a release that was gone back from is offered to be left, too', async ({ page, own }) => {
+test('a release that was gone back from is offered to be left, too', { tag: '@quick' }, async ({
+  page,
+  own,
+}) => {
   await own.releaseChanged('content', 'Write to us', 'Write to them');
   await page.goto('/contact');
   await whenFollowing(page);

@@ -41,7 +41,10 @@ function wireTime(shown: string): string {
 
 const endSession = async (page: Page) => page.context().clearCookies({ name: 'salon_history' });
 
-test('an unknown number and a wrong name have the same answer', async ({ page, site }) => {
+test('an unknown number and a wrong name have the same answer', { tag: '@quick' }, async ({
+  page,
+  site,
+}) => {
   const { customer } = await BookedVisits.of(page.request, site, 'Uma Unknown');
   const journey = new VisitsJourney(page);
   await page.goto('/appointmenthistory');
@@ -110,11 +113,9 @@ test('the tabs are reached by keyboard and by link; somebody else gets an empty 
   expect(await page.evaluate(() => localStorage.getItem('customerInfo'))).toBeNull();
 });
 
-test('a visit is cancelled after a question, and leaves the calendar of the staff', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
+test('a visit is cancelled after a question, and leaves the calendar of the staff', {
+  tag: '@quick',
+}, async ({ page, site, expectedErrors }) => {
   const visits = await BookedVisits.of(page.request, site, 'Carla Cancel');
   const booked = await visits.book(['Basic Manicure'], ['Linh'], 2);
   const journey = new VisitsJourney(page);
@@ -171,11 +172,9 @@ test('a visit is cancelled after a question, and leaves the calendar of the staf
   expectedErrors.push(/status of 500 .*\/update_note$/);
 });
 
-test('a visit moves to another time, and the calendar of the staff agrees', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
+test('a visit moves to another time, and the calendar of the staff agrees', {
+  tag: '@quick',
+}, async ({ page, site, expectedErrors }) => {
   const visits = await BookedVisits.of(page.request, site, 'Mona Move');
   const booked = await visits.book(['Signature Manicure'], ['Linh']);
   const journey = new VisitsJourney(page);
