@@ -77,6 +77,22 @@ onPostgres('bookings of a customer', (salon) => {
     expect(await messagesAbout(salon(), id)).toEqual(['2 confirm 0']);
   });
 
+  it('keep their note when somebody else has changed them since they were read', async () => {
+    const jane = await newVisitor(salon());
+    const id = await bookAppointment(salon(), jane, { date: freshThursday() });
+    const note = (as: As, text: string, expected_revision: number) =>
+      put('update_note', as, { id, note: text, expected_revision });
+    const refused = await note(staff(), 'Likes the window.', 1);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'changed_meanwhile']);
+    const { revision } = refused.json().appointment;
+    // The answer has what staff write, so customers can't ask for it.
+    expect((await note(jane, 'deleted', revision)).statusCode).toBe(403);
+    expect((await note(staff(), 'Likes the window.', revision)).statusCode).toBe(200);
+    expect((await note(staff(), 'Likes the door.', revision)).statusCode).toBe(409);
+    const booked = [`customer:${jane.id} booked`, 'staff:2 noted'];
+    expect(await auditOf(salon(), id)).toEqual(booked);
+  });
+
   it('can be changed by their customer until the start, and by staff', async () => {
     const [jane, joan] = [await newVisitor(salon()), await newVisitor(salon(), 'JOAN ROE')];
     const date = freshThursday();

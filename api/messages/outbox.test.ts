@@ -188,6 +188,26 @@ onEveryDatabase('the outbox', (salon) => {
     expect(taken.slice(2)).toEqual([one?.id]);
   });
 
+  it('does not repeat what a worker had sent before it died', async () => {
+    await book('2027-04-08', 'a@example.com');
+    const boss = await openQueues(salon().database, silent);
+    const [one] = await boss.fetch('messages');
+    await salon().database.queries.execute(
+      sql`update pgboss.job set data = data || '{"outcome": "sent"}', started_on = now() - interval '121 seconds'
+          where name = 'messages' and id = ${one?.id}`,
+    );
+    await boss.supervise('messages');
+    await boss.stop();
+    await salon().database.queries.execute(makeDue);
+    const taken: string[] = [];
+    await work(async (job) => {
+      taken.push(job.id);
+      return 'sent';
+    });
+    expect(taken).toHaveLength(2);
+    expect(taken).not.toContain(one?.id);
+  });
+
   const salonDelivery = (job: Job) => salon().server.deliver(job);
   const work = async (deliver: (job: Job) => Promise<'sent' | 'skipped'>, log = silent) => {
     const outbox = await openOutbox(salon().database, deliver, log);
