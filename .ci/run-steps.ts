@@ -1,6 +1,13 @@
 /** Runs steps one after another: a line a step with the time that is left, then what failed, then the sum. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { Failure, Results } from './results.ts';
 import { logOf, reportOf, reports, root, type Step, wholeFailure } from './steps.ts';
@@ -77,20 +84,19 @@ function run(
   rmSync(reportOf(name), { force: true });
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, ...environment, FORCE_COLOR: '0' },
+    env: { ...process.env, ...environment, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
+  const log = createWriteStream(logOf(name));
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (part: Buffer) => {
       output += part.toString();
+      log.write(part);
     });
   child.on('message', (message) => count(message as Count));
   return new Promise((resolve) => {
-    const end = (exitCode: number) => {
-      writeFileSync(logOf(name), output);
-      resolve({ exitCode, output });
-    };
+    const end = (exitCode: number) => log.end(() => resolve({ exitCode, output }));
     child.once('error', ({ message }) => {
       output += `${command} could not be run: ${message}`;
       end(1);

@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm';
 import { basicManicure, deluxeManicure, freshThursday, linh } from './testing/bookings.ts';
 import { Browser as StaffBrowser, sentPasscode } from './testing/browser.ts';
 import { onEveryDatabaseWithMessageServers } from './testing/message-servers.ts';
-import { unusedPhone } from './testing/unused.ts';
 import { rowsOf } from './testing/rows.ts';
 import { testNow } from './testing/salon.ts';
 import { Browser, outcome } from './testing/strangers.ts';
+import { unusedPhone } from './testing/unused.ts';
 
 const everyone = [1, 2, 3, 4, 5, 6, 7];
 const ownerMail = 'owner@example.com';

@@ -4,10 +4,10 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { basicManicure, marisol } from './testing/bookings.ts';
-import { unusedPhone } from './testing/unused.ts';
 import { startOwnServer } from './testing/postgres.ts';
 import { processesOfThisFile } from './testing/process.ts';
 import { until } from './testing/until.ts';
+import { unusedPhone } from './testing/unused.ts';
 
 const secret = { JWT_SECRET: 'a secret that only the tests know about' };
 const { newDataFolder, newFolder, run } = processesOfThisFile();

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { unusedPhone } from './testing/unused.ts';
 import { startPostgres, type TestPostgres } from './testing/postgres.ts';
 import { type ApiProcess, processesOfThisFile } from './testing/process.ts';
 import { until } from './testing/until.ts';
+import { unusedPhone } from './testing/unused.ts';
 
 const secret = { JWT_SECRET: 'a secret that only the tests know about' };
 const { newDataFolder, newFolder, run } = processesOfThisFile();

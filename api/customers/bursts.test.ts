@@ -2,10 +2,10 @@ import { beforeEach, expect, it } from '@jest/globals';
 import type { Burst } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import { freshThursday, linh, marisol } from '../testing/bookings.ts';
-import { unusedPhone } from '../testing/unused.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onPostgres } from '../testing/salon.ts';
 import { Browser } from '../testing/strangers.ts';
+import { unusedPhone } from '../testing/unused.ts';
 
 onPostgres('bursts of new customers', (salon) => {
   const query = (statement: ReturnType<typeof sql>) => salon().database.queries.execute(statement);

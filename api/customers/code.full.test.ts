@@ -2,9 +2,9 @@ import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { freshThursday, newVisitor } from '../testing/bookings.ts';
 import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
-import { unusedPhone } from '../testing/unused.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { Browser, outcome } from '../testing/strangers.ts';
+import { unusedPhone } from '../testing/unused.ts';
 
 onEveryDatabaseWithMessageServers('a texted code', ({ salon, twilio, settled, to }) => {
   const browser = (address = '198.51.100.1') => new Browser(salon(), address);

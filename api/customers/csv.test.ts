@@ -9,9 +9,9 @@ import {
   linh,
   newVisitor,
 } from '../testing/bookings.ts';
-import { unusedPhone } from '../testing/unused.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onPostgres, type Salon } from '../testing/salon.ts';
+import { unusedPhone } from '../testing/unused.ts';
 
 onPostgres('customers as CSV', (open) => {
   const importing = (salon: Salon, lines: string[], preview = false) =>

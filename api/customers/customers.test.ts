@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { unusedPhone } from '../testing/unused.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { cookieNamed, cookieOf, onPostgres } from '../testing/salon.ts';
+import { unusedPhone } from '../testing/unused.ts';
 
 const duplicate =
   'This phone number is already associated with an existing account. Duplicate accounts are not allowed.';

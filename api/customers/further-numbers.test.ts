@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { unusedPhone } from '../testing/unused.ts';
 import { onPostgres, type Salon } from '../testing/salon.ts';
+import { unusedPhone } from '../testing/unused.ts';
 
 onPostgres('further numbers', (open) => {
   const call = (salon: Salon, method: 'GET' | 'PUT' | 'POST', url: string, body?: object) =>

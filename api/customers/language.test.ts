@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { administrator } from '../testing/administrator.ts';
 import { basicManicure, freshThursday, marisol } from '../testing/bookings.ts';
 import { onPostgresWithMessageServers } from '../testing/message-servers.ts';
-import { unusedPhone } from '../testing/unused.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { Browser } from '../testing/strangers.ts';
+import { unusedPhone } from '../testing/unused.ts';
 
 onPostgresWithMessageServers('the language of a customer', ({ salon, twilio, settled, to }) => {
   const browser = (language: string, address = '198.51.100.1') =>

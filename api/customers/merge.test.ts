@@ -8,9 +8,9 @@ import {
   linh,
   newVisitor,
 } from '../testing/bookings.ts';
-import { unusedPhone } from '../testing/unused.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onPostgres, type Salon, testNow } from '../testing/salon.ts';
+import { unusedPhone } from '../testing/unused.ts';
 
 const day = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { m } from '@salon/shared-lib/i18n';
-import { unusedPhone } from '../testing/unused.ts';
 import { onPostgres } from '../testing/salon.ts';
+import { unusedPhone } from '../testing/unused.ts';
 
 onPostgres("a customer's name", (salon) => {
   const put = (body: object, token?: string) =>

@@ -8,9 +8,9 @@ import {
   type Visitor,
 } from '../testing/bookings.ts';
 import { countWaiting, startUntilWaiting, untilWaiting } from '../testing/locks.ts';
-import { unusedPhone } from '../testing/unused.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openSalon, type Salon } from '../testing/salon.ts';
+import { unusedPhone } from '../testing/unused.ts';
 
 describe('simultaneous changes of a customer', () => {
   let postgres: TestPostgres;

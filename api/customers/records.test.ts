@@ -9,8 +9,8 @@ import {
   linh,
   newVisitor,
 } from '../testing/bookings.ts';
-import { unusedPhone } from '../testing/unused.ts';
 import { onPostgres, type Salon, testNow } from '../testing/salon.ts';
+import { unusedPhone } from '../testing/unused.ts';
 
 type Listed = { id: number; name: string; visits: number };
 

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { unusedPhone } from '../testing/unused.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onPostgres, type Salon } from '../testing/salon.ts';
+import { unusedPhone } from '../testing/unused.ts';
 
 onPostgres('customers who are exported and imported', (open) => {
   const put = (salon: Salon, id: number, body: object) =>

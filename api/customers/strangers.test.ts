@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { freshThursday, newVisitor } from '../testing/bookings.ts';
-import { unusedPhone } from '../testing/unused.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onPostgres } from '../testing/salon.ts';
 import { Browser, outcome } from '../testing/strangers.ts';
+import { unusedPhone } from '../testing/unused.ts';
 
 onPostgres(
   'what a phone number gives away',

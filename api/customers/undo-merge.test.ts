@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { unusedPhone } from '../testing/unused.ts';
 import { onPostgres, type Salon } from '../testing/salon.ts';
+import { unusedPhone } from '../testing/unused.ts';
 
 onPostgres('undoing a merge after the kept customer was changed', (open) => {
   const put = async (salon: Salon, id: number, body: object) => {

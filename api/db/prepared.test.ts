@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { plannedByValues, prepared } from './prepared.ts';
+
+// The names are those of a process, and other files of the worker have used them up.
+const own = new URL('./prepared.ts?own', import.meta.url).href;
+const { plannedByValues, prepared } = (await import(own)) as typeof import('./prepared.ts');
 
 /** What arrives at a client whose statements are prepared. */
 function recorded() {

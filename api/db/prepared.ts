@@ -19,20 +19,19 @@ type Queryable = Pick<pg.Pool, 'query'>;
  * plan than to run. Except those with {@link plannedByValues}.
  */
 export function prepared<Client extends Queryable>(client: Client): Client {
-  const names = new Map<string, string>();
   return new Proxy(client, {
     get(target, property) {
       const value = Reflect.get(target, property, target);
       if (typeof value !== 'function') return value;
       if (property !== 'query') return value.bind(target);
-      return (config: unknown, ...rest: unknown[]) =>
-        value.call(target, named(config, names), ...rest);
+      return (config: unknown, ...rest: unknown[]) => value.call(target, named(config), ...rest);
     },
   });
 }
 
-/** `names`: by their texts. */
-function named(config: unknown, names: Map<string, string>): unknown {
+const names = new Map<string, string>();
+
+function named(config: unknown): unknown {
   if (!isUnnamed(config)) return config;
   const known = names.get(config.text);
   if (known) return { ...config, name: known };

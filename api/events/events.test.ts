@@ -11,10 +11,10 @@ import { tokenFor } from '../testing/administrator.ts';
 import { bookAppointment } from '../testing/bookings.ts';
 import { listen, nextEvent, openStream, type ReceivedEvent } from '../testing/event-streams.ts';
 import { untilWaiting } from '../testing/locks.ts';
-import { unusedPhone } from '../testing/unused.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { databases, openSalon, type Salon, testSecret } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
+import { unusedPhone } from '../testing/unused.ts';
 import { readEvents } from './store.ts';
 
 async function book(salon: Salon, start_service_time: string): Promise<number> {

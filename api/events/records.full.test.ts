@@ -6,8 +6,8 @@ import { bookAppointment, freshThursday } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
 import { listen, nextEvent } from '../testing/event-streams.ts';
 import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
-import { unusedPhone } from '../testing/unused.ts';
 import { countRows } from '../testing/rows.ts';
+import { unusedPhone } from '../testing/unused.ts';
 
 /** A stream that nobody wakes looks after five seconds; so many milliseconds are enough for one that is woken. */
 const limit = 4_000;

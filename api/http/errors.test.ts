@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { requestAppointment } from '../testing/bookings.ts';
-import { unusedPhone } from '../testing/unused.ts';
 import { startOwnServer } from '../testing/postgres.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onPostgres, openSalon, type Salon } from '../testing/salon.ts';
+import { unusedPhone } from '../testing/unused.ts';
 
 describe('errors are answered as { message, code }', () => {
   let salon: Salon;

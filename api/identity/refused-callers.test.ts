@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
-import { unusedPhone } from '../testing/unused.ts';
 import { onPostgres } from '../testing/salon.ts';
+import { unusedPhone } from '../testing/unused.ts';
 
 onPostgres('a caller without permission', (salon) => {
   const notSignedIn = [401, { message: 'Please sign in first.', code: 'not_signed_in' }];

@@ -5,9 +5,9 @@ import { freshThursday, newVisitor } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
 import { onPostgresWithMessageServers } from '../testing/message-servers.ts';
 import { makeDue } from '../testing/messages.ts';
-import { unusedPhone } from '../testing/unused.ts';
 import { countRows, rowsOf } from '../testing/rows.ts';
 import { testNow } from '../testing/salon.ts';
+import { unusedPhone } from '../testing/unused.ts';
 import { enqueueEmailProof, enqueueMessages } from './enqueue.ts';
 
 const name = 'IRIS IBARRA';

@@ -7,8 +7,8 @@ import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.
 import { changesIn } from '../testing/changes.ts';
 import { onPostgresWithMessageServers } from '../testing/message-servers.ts';
 import { makeDue } from '../testing/messages.ts';
-import { unusedPhone } from '../testing/unused.ts';
 import { openSalon } from '../testing/salon.ts';
+import { unusedPhone } from '../testing/unused.ts';
 import { inboundPath } from './inbound-routes.ts';
 
 const secret = 'the words of a text';
