@@ -28,8 +28,10 @@ export async function runSteps(steps: readonly Step[]): Promise<Results> {
     const after = steps.slice(index + 1).reduce((total, one) => total + expected(one), 0);
     const began = performance.now();
     const passedSeconds = () => (performance.now() - began) / 1000;
-    const left = () => clock(Math.max(0, expected(step) - passedSeconds()) + after);
-    const progress = showProgress(step.name, left);
+    const progress = showProgress(step.name, (done) => {
+      const byCount = passedSeconds() * (1 / done - 1);
+      return clock((done > 0.1 ? byCount : Math.max(0, expected(step) - passedSeconds())) + after);
+    });
     const { exitCode, output } = await run(step, progress.count);
     const seconds = passedSeconds();
     const results = resultsOf(step, exitCode, output);
@@ -105,10 +107,12 @@ function run(
   });
 }
 
-function showProgress(name: string, left: () => string) {
+/** `left` gets the share that is done. */
+function showProgress(name: string, left: (done: number) => string) {
   const label = `  ${name.padEnd(13)} `;
   let counts = '';
-  const line = () => `${label}${counts}about ${left()} left`;
+  let share = 0;
+  const line = () => `${label}${counts}about ${left(share)} left`;
   const show = () => {
     if (isTerminal) process.stdout.write(`\r\x1b[K${line()}`);
     else console.log(line());
@@ -118,6 +122,7 @@ function showProgress(name: string, left: () => string) {
   return {
     count({ done, of, what, failed }: Count) {
       const failures = failed > 0 ? `${failed} failed, ` : '';
+      share = done / of;
       counts = `${done} of ${of} ${what}, ${failures}`;
     },
     end(words: string) {

@@ -19,7 +19,7 @@ import { AnswerCheck } from './answer-check.ts';
 import { migratedDatabase } from './database-dumps.ts';
 import { LogCheck } from './log-check.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
-import { startUnused, unusedPhone } from './unused.ts';
+import { unusedPhone } from './unused.ts';
 
 // Every query of the product checks its rows.
 checkRows();
@@ -132,7 +132,6 @@ export async function openSalon(
   variables: Record<string, string> = {},
   { postgres: given, site = false, onRoute, ...options }: SalonOptions = {},
 ): Promise<{ salon: Salon; close: () => Promise<void> }> {
-  if (!given) startUnused();
   const folder = mkdtempSync(path.join(tmpdir(), 'salon-test-'));
   const environment = readEnvironment({
     DATA_DIR: folder,

@@ -1,4 +1,4 @@
-// Files of one worker share this module: each salon starts anew.
+import { expect } from '@jest/globals';
 
 /** Area codes of states, so that the numbers are textable. */
 const areas =
@@ -6,17 +6,22 @@ const areas =
     ' ',
   );
 
+let file: string | undefined;
 let phones = 0;
 let weeks = 0;
 
-/** A new salon has no bookings and no customers. */
-export function startUnused(): void {
+/** The files of a worker share this module, and each has databases of its own. */
+function startWithFile(): void {
+  const { testPath } = expect.getState();
+  if (testPath === file) return;
+  file = testPath;
   phones = 0;
   weeks = 0;
 }
 
-/** A phone number not used in this salon yet: 555-0100 to 555-0199 of each area code are fictional. */
+/** A phone number not used in this file yet: 555-0100 to 555-0199 of each area code are fictional. */
 export function unusedPhone(): string {
+  startWithFile();
   const area = areas[Math.floor(phones / 100)];
   if (!area) throw new Error('All phone numbers are used.');
   const line = String(phones % 100).padStart(2, '0');
@@ -24,8 +29,9 @@ export function unusedPhone(): string {
   return `${area}55501${line}`;
 }
 
-/** A date that no other test of this salon uses, on which the technicians of the demo menu work (a Thursday). */
+/** A date that no other test of this file uses, on which the technicians of the demo menu work (a Thursday). */
 export function freshThursday(): string {
+  startWithFile();
   weeks += 1;
   return new Date(Date.UTC(2027, 2, 11 + 7 * weeks)).toISOString().slice(0, 10);
 }
