@@ -32,9 +32,9 @@ for (const width of [320, 375, 768, 1280]) {
   });
 }
 
-test('every page contains the year and a text for browsers without scripts', async ({
-  request,
-}) => {
+test('every page contains the year and a text for browsers without scripts', {
+  tag: '@quick',
+}, async ({ request }) => {
   const year = salonNow(Date.now()).date.slice(0, 4);
   for (const path of ['/', '/bookingchoice', '/aboutus', '/no-such-page']) {
     const html = await (await request.get(path)).text();
