@@ -10,6 +10,7 @@ import {
   requestGroup,
 } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
+import { rowsOf } from '../testing/rows.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
 
 type Found = { id: number; revision: number; status: string; channel: string; note: string | null };
@@ -41,8 +42,9 @@ onEveryDatabase('filters of the search', (salon) => {
       bookAppointment(salon(), who, { date, start_service_time, technician_id });
     const a = await book(first, '10:00');
     const b = await book(first, '12:00', linh);
-    const c = await book(second, '10:00');
+    // Booked before an earlier one.
     const d = await book(second, '12:00', linh);
+    const c = await book(second, '10:00');
     const gone = await book(second, '14:00');
     await cancel(staff(), gone);
     await salon().database.queries.execute(
@@ -145,6 +147,26 @@ onEveryDatabase('filters of the search', (salon) => {
     const refused = await get('export?keyword=x');
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'keyword_too_short']);
     expect((await get('export?keyword=*&limit=5')).statusCode).toBe(400);
+  });
+
+  it('leave a trace of each export', async () => {
+    const exports = async () => {
+      const [row] = await rowsOf<{ n: number }>(
+        salon().database.queries,
+        sql`select count(*)::int as n from audit where actor = 'staff:2' and action = 'appointments exported'`,
+      );
+      return row?.n ?? 0;
+    };
+    const before = await exports();
+    await get('export?keyword=nobody');
+    expect(await exports()).toBe(before + 1);
+    // Without the file.
+    await salon().call({
+      method: 'HEAD',
+      url: '/api/appointments/export?keyword=nobody',
+      token: salon().staffToken,
+    });
+    expect(await exports()).toBe(before + 1);
   });
 
   it('export more than one page', async () => {
