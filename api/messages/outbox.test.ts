@@ -188,6 +188,23 @@ onEveryDatabase('the outbox', (salon) => {
     expect(taken.slice(2)).toEqual([one?.id]);
   });
 
+  it('does not repeat what a worker had sent before it died', async () => {
+    await book('2027-04-08', 'a@example.com');
+    // As when its lease has expired.
+    const [one] = await rowsOf<{ id: string }>(
+      salon().database.queries,
+      sql`update pgboss.job set state = 'retry', retry_count = 1, data = data || '{"outcome": "sent"}'
+          where id = (select id from pgboss.job where name = 'messages' and state = 'created' limit 1) returning id`,
+    );
+    const taken: string[] = [];
+    await work(async (job) => {
+      taken.push(job.id);
+      return 'sent';
+    });
+    expect(taken).toHaveLength(2);
+    expect(taken).not.toContain(one?.id);
+  });
+
   const salonDelivery = (job: Job) => salon().server.deliver(job);
   const work = async (deliver: (job: Job) => Promise<'sent' | 'skipped'>, log = silent) => {
     const outbox = await openOutbox(salon().database, deliver, log);
