@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { listServices } from '@salon/shared-lib/domain';
+import { listServices, utc } from '@salon/shared-lib/domain';
+import { salonInstant } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import {
   basicManicure,
@@ -50,7 +51,7 @@ onPostgresWithMessageServers('delivered messages', (servers) => {
       'SEQUENCE:2',
     ]);
     expect(new Set(mails.map((mail) => /UID:.*/.exec(fileOf(mail))?.[0])).size).toBe(1);
-    expect(fileOf(mails[1])).toContain(`DTSTART:${date.replaceAll('-', '')}T`);
+    expect(fileOf(mails[1])).toContain(`DTSTART:${utc(salonInstant(date, 14 * 60))}`);
     expect(fileOf(mails[2])).toContain('METHOD:CANCEL');
     expect(to('owner@example.com').map(({ mail }) => mail.subject)).toEqual([
       'New Appointment',
