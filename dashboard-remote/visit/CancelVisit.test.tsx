@@ -1,16 +1,27 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { CancelVisit } from './CancelVisit.tsx';
 
 afterEach(cleanup);
 
-const nothing = () => undefined;
+const onKeep = jest.fn();
+const onCancel = jest.fn();
 const ask = (phone: string | null) =>
   render(
-    <CancelVisit open busy={false} phone={phone} onKeep={nothing} onCancel={nothing}>
+    <CancelVisit open busy={false} phone={phone} onKeep={onKeep} onCancel={onCancel}>
       Nora Vale, Monday
     </CancelVisit>,
   );
+
+it('keeps the visit unless somebody chooses to cancel it', async () => {
+  ask(null);
+  await userEvent.keyboard('{Enter}');
+  expect([onKeep.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 0]);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect([onKeep.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
+});
 
 it('says how the client is told, as far as that is known', () => {
   ask(null);
