@@ -62,6 +62,13 @@ it.each([
   expect(onLost).toHaveBeenCalledTimes(1);
 });
 
+it('sends the token in a header, never in the address', async () => {
+  await pass(0);
+  const [address, init] = fetched.mock.calls[0] ?? [];
+  expect(String(address)).toBe(`${location.origin}/api/events`);
+  expect(new Headers(init?.headers).get('authorization')).toBe('Bearer token');
+});
+
 it('opens nothing when the page is left', async () => {
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
