@@ -21,6 +21,12 @@ it('a tap chooses a start', () => {
   expect(onChoose).toHaveBeenCalledWith(570);
 });
 
+it('a tap on the chosen start takes it back', () => {
+  const { onChoose, tap } = show(570);
+  tap('touch');
+  expect(onChoose).toHaveBeenCalledWith(null);
+});
+
 it('a tap while the page scrolls under the finger chooses and frees nothing', () => {
   const { onChoose, tap, slot } = show();
   fireEvent.scroll(document);
