@@ -7,12 +7,11 @@ import path from 'node:path';
 import { copyCheckout, hasUncommitted } from './copy.ts';
 import type { Fault } from './fault.ts';
 import { faults } from './list.ts';
-import { type Ended, needsSite, prepareSite, run, runStep } from './steps.ts';
-
-/** So many of all faults may be found by nobody. */
-const mayBeMissed = 3;
+import { type Ended, installPackages, needsSite, prepareSite, run, runStep } from './steps.ts';
 
 const words = process.argv.slice(2);
+/** So many of all faults may be found by nobody; of chosen ones none. */
+const mayBeMissed = words.length === 0 ? 3 : 0;
 const chosen = faults.filter(
   ({ name, kind, file }) =>
     words.length === 0 || words.some((word) => `${name} ${kind} ${file}`.includes(word)),
@@ -24,12 +23,15 @@ if (chosen.length === 0) {
 if (hasUncommitted()) console.log('What is not committed is left out.');
 
 const stopped = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => stopped.abort());
 
 const began = performance.now();
 const folder = copyCheckout();
 const found = new Map<Fault, boolean>();
 try {
+  console.log('Installing the packages …');
+  await run(folder, installPackages, stopped.signal);
   // Not within the time limit of the first fault.
   if (chosen.some(needsSite)) {
     console.log('Building the site …');

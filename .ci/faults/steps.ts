@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** How a step ended: `failed` only where a check or a test of it did, `hung` at the time limit. */
+/** How a step ended: `failed` only where a check or a test of it did, `hung` where it reached the time limit, `broken` for any other reason. */
 export type Ended = { result: 'failed' | 'passed' | 'broken' | 'hung'; output: string };
 
 type Step = {
@@ -11,9 +11,12 @@ type Step = {
   hasFailed: (output: string, folder: string) => boolean;
 };
 
+/** Of one command. */
 const limitMs = 300_000;
 const report = 'reports/fault.json';
 
+/** Links to the packages of the checkout would not do: pnpm repairs what it finds in the copy, and with it the checkout. */
+export const installPackages = ['pnpm', 'install', '--frozen-lockfile', '--prefer-offline'];
 /** Builds and releases what changed. */
 export const prepareSite = ['node', 'deploy/prepare.ts', 'site'];
 
@@ -91,17 +94,19 @@ export async function runStep(
   for (const name of ['.releases', 'reports'])
     fs.rmSync(path.join(folder, name), { recursive: true, force: true });
   fs.mkdirSync(path.join(folder, 'reports'));
-  const limit = AbortSignal.timeout(limitMs);
   let all = '';
   for (const command of commands) {
+    const isLast = command === commands.at(-1);
+    const limit = AbortSignal.timeout(limitMs);
     const { code, output } = await run(folder, command, AbortSignal.any([signal, limit]));
     all += output;
-    if (limit.aborted) return { result: 'hung', output: all };
     if (code === 0) continue;
+    if (!isLast) return { result: 'broken', output: all };
+    if (limit.aborted) return { result: 'hung', output: all };
     try {
-      const isLast = command === commands.at(-1);
-      return { result: isLast && hasFailed(all, folder) ? 'failed' : 'broken', output: all };
+      return { result: hasFailed(all, folder) ? 'failed' : 'broken', output: all };
     } catch {
+      // There is no report.
       return { result: 'broken', output: all };
     }
   }

@@ -159,6 +159,8 @@ onEveryDatabase('filters of the search', (salon) => {
     };
     const before = await exports();
     await get('export?keyword=nobody');
+    expect(await exports()).toBe(before + 1);
+    // Without the file.
     await salon().call({
       method: 'HEAD',
       url: '/api/appointments/export?keyword=nobody',

@@ -13,7 +13,7 @@ import { onEveryDatabase } from '../testing/salon.ts';
 import { insertBooking, type NewBooking, readBookingInput } from './store.ts';
 
 onEveryDatabase('book_appointments', (salon) => {
-  const service = { id: 1, category_id: 1, name: '', description: '', time: 25, price: 25 };
+  const service = { id: 1, category_id: 1, name: '', description: '', time: 25, price: 31 };
   const toBook = (...technicians: number[]) =>
     technicians.map((technician_id) => ({ technician_id, services: [service] }));
 
@@ -46,6 +46,8 @@ onEveryDatabase('book_appointments', (salon) => {
     expect(outcome.outcome).toBe('booked');
     expect(appointments.map(({ technician_id }) => technician_id)).toEqual([marisol, linh]);
     expect(await messagesAbout(salon(), first?.id ?? 0)).toEqual(['2 confirm 0']);
+    const stored = sql`appointment_services where appointment_id = ${first?.id} and time = 25 and price = 31`;
+    expect(await countRows(salon(), stored)).toBe(1);
     expect(
       await countRows(salon(), sql`appointments where date = ${date} and group_id = ${first?.id}`),
     ).toBe(2);

@@ -43,6 +43,15 @@ it('rejects with the address when all attempts have failed', async () => {
   await expect(failed).rejects.toMatchObject({ request: other });
 });
 
+it('has the hash by which the browser refuses altered bytes, at every attempt', async () => {
+  const entry = '/remotes/booking/2.0.0-b/remoteEntry.js';
+  expectFiles('/remotes/booking/2.0.0-b/', { 'remoteEntry.js': { integrity: 'sha384-c' } });
+  const loaded = [runScript(entry, read), runScript(entry, read)];
+  expect(scripts().map(({ integrity }) => integrity)).toEqual(['sha384-c', 'sha384-c']);
+  for (const script of scripts()) arrive(script, 'loaded');
+  expect(await Promise.all(loaded)).toEqual(['loaded', 'loaded']);
+});
+
 it('lets only listed files and the service worker become scripts, where the browser has Trusted Types', () => {
   const policies = new Map<string, { createScriptURL(one: string): string | null }>();
   globalThis.trustedTypes = { createPolicy: (name, rules) => policies.set(name, rules) };

@@ -60,3 +60,14 @@ it('on the pages of the site the logo leaves the storage as it is', async () => 
   expect([ended.mock.calls, localStorage.length]).toEqual([[], 1]);
   expect(router.state.historyAction).toBe('PUSH');
 });
+
+it('the button of the menu says what it does, and gets the focus back from Escape', () => {
+  open('site');
+  const button = screen.getByRole('button', { name: 'Open menu', expanded: false });
+  fireEvent.click(button);
+  expect(button).toHaveAccessibleName('Close menu');
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  fireEvent.keyDown(window, { key: 'Escape' });
+  expect(button).toHaveAccessibleName('Open menu');
+  expect(button).toHaveFocus();
+});

@@ -48,7 +48,7 @@ export const apiBookings: readonly Fault[] = [
     file: 'api/appointments/store.ts',
     find: 'services: services.map(({ id, time, price }) => ({ id, time, price })),',
     replace: 'services: services.map(({ id, time, price }) => ({ id, time: price, price: time })),',
-    foundBy: 'api/reports/reports.test.ts',
+    foundBy: 'api/appointments/store.test.ts',
   },
   {
     name: 'an alternative technician does not perform the services',

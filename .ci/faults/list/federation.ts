@@ -7,8 +7,7 @@ export const federation: readonly Fault[] = [
     file: 'federation/host/verified-files.ts',
     find: '(await this.#isWhole(file, stamp, content)) ? content : null',
     replace: '(await this.#isWhole(file, stamp, content)) === null ? null : content',
-    foundBy: 'federation/host/verified-files.full.test.ts',
-    onlyFull: true,
+    foundBy: 'federation/host/verified-files.test.ts',
   },
   {
     name: 'a chunk that the release lists and that is missing goes live',
@@ -49,8 +48,7 @@ export const federation: readonly Fault[] = [
     file: 'federation/host/canaries.ts',
     find: 'one.sent[which].reported();\n      }\n      await this.#decide(one);',
     replace: 'one.sent[which].reported();\n      }',
-    foundBy: 'federation/host/canaries.full.test.ts',
-    onlyFull: true,
+    foundBy: 'federation/host/canaries.test.ts',
   },
   {
     name: 'a rollback leads to the live release itself',
@@ -66,8 +64,7 @@ export const federation: readonly Fault[] = [
     file: 'federation/canary/share.ts',
     find: 'share >= 1 && share <= maxShare',
     replace: 'share >= 0 && share <= maxShare',
-    foundBy: 'federation/release/canary.full.test.ts',
-    onlyFull: true,
+    foundBy: 'federation/release/canary.test.ts',
   },
   {
     name: '/booking owns /bookingchoice, too',
@@ -91,7 +88,7 @@ export const federation: readonly Fault[] = [
     file: 'federation/host/policy.ts',
     find: "    'frame-ancestors': [\"'none'\"],\n",
     replace: '',
-    foundBy: 'federation/host/render.test.ts',
+    foundBy: 'federation/host/host.test.ts',
   },
   {
     name: 'a browser takes a list that nobody signed',
