@@ -7,7 +7,8 @@ export const federation: readonly Fault[] = [
     file: 'federation/host/verified-files.ts',
     find: '(await this.#isWhole(file, stamp, content)) ? content : null',
     replace: '(await this.#isWhole(file, stamp, content)) === null ? null : content',
-    foundBy: 'federation/host/verified-files.test.ts',
+    foundBy: 'federation/host/verified-files.full.test.ts',
+    onlyFull: true,
   },
   {
     name: 'a chunk that the release lists and that is missing goes live',
@@ -48,7 +49,8 @@ export const federation: readonly Fault[] = [
     file: 'federation/host/canaries.ts',
     find: 'one.sent[which].reported();\n      }\n      await this.#decide(one);',
     replace: 'one.sent[which].reported();\n      }',
-    foundBy: 'federation/host/canaries.test.ts',
+    foundBy: 'federation/host/canaries.full.test.ts',
+    onlyFull: true,
   },
   {
     name: 'a rollback leads to the live release itself',
@@ -64,7 +66,8 @@ export const federation: readonly Fault[] = [
     file: 'federation/canary/share.ts',
     find: 'share >= 1 && share <= maxShare',
     replace: 'share >= 0 && share <= maxShare',
-    foundBy: 'federation/release/canary.test.ts',
+    foundBy: 'federation/release/canary.full.test.ts',
+    onlyFull: true,
   },
   {
     name: '/booking owns /bookingchoice, too',
@@ -88,7 +91,8 @@ export const federation: readonly Fault[] = [
     file: 'federation/host/policy.ts',
     find: "    'frame-ancestors': [\"'none'\"],\n",
     replace: '',
-    foundBy: 'federation/host/host.test.ts',
+    foundBy: 'federation/host/host.full.test.ts',
+    onlyFull: true,
   },
   {
     name: 'a browser takes a list that nobody signed',
