@@ -133,6 +133,9 @@ const faultOf = (rendering: Promise<unknown>) =>
     (error) => (error as RenderError).fault,
   );
 
+/** Where a test is not about the limits of time: processes start slowly on a busy machine. */
+const patient = { milliseconds: 30_000, startMilliseconds: 30_000 };
+
 describe('Renderer', () => {
   it('renders a page from Node builds, with data and base', async () => {
     renderer = new Renderer({ store });
@@ -455,7 +458,7 @@ describe('Renderer', () => {
   });
 
   it('has no more processes than it may, and renders every page', async () => {
-    renderer = new Renderer({ store, maxProcesses: 2 });
+    renderer = new Renderer({ store, maxProcesses: 2, ...patient });
     const wanted = await Promise.all(
       [1, 2, 3, 4].map((name) =>
         page(`await new Promise((r) => setTimeout(r, 20)); return '${name}'`),
@@ -469,7 +472,7 @@ describe('Renderer', () => {
   });
 
   it('ends a process that is idle, and starts one with the next page', async () => {
-    renderer = new Renderer({ store, idleMilliseconds: 50 });
+    renderer = new Renderer({ store, idleMilliseconds: 50, ...patient });
     const wanted = await page("return 'fine'");
     await renderer.render(wanted);
     const [pid = 0] = renderer.pids;
@@ -479,7 +482,7 @@ describe('Renderer', () => {
   });
 
   it('gives the spare process to the next remote', async () => {
-    renderer = new Renderer({ store, spare: true });
+    renderer = new Renderer({ store, spare: true, ...patient });
     await renderer.render(await page("return 'first'"));
     const { sparePid } = renderer;
     expect(sparePid).toBeGreaterThan(0);
@@ -556,7 +559,7 @@ describe('Renderer', () => {
   });
 
   it('renders pages with low priority last, and limits their number', async () => {
-    renderer = new Renderer({ store, maxWaiting: 3 });
+    renderer = new Renderer({ store, maxWaiting: 3, ...patient });
     const done: string[] = [];
     const wanted = await page("return 'fine'");
     const render = async (name: string, canWait: boolean) => {
