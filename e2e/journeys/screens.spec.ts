@@ -37,7 +37,11 @@ for (const path of allPaths) {
     site,
   }) => {
     if (staffPaths.includes(path)) await logIn(page, site);
-    await page.goto(path);
+    const answer = await page.goto(path);
+    // Every page works under Trusted Types: what breaks them is an error on the console.
+    const policy = answer?.headers()['content-security-policy'];
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain('trusted-types default federation-start');
     await whenReady(page);
     const heading = page.getByRole('heading', { level: 1, name: headings[path] });
     await expect(heading).toBeVisible();

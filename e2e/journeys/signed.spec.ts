@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { renderedPaths, staffPaths } from '../support/pages.ts';
 import { errorPageTitle, keepReports, liveRelease, reportedStages } from '../support/release.ts';
-import { logIn } from '../support/staff.ts';
 import { expect, test, whenReady } from '../support/test.ts';
 
 const choice = 'Choose Your Booking Experience';
@@ -57,27 +55,6 @@ test('a list of previous releases that the site has not signed is not used', asy
   await expect(heading(page, errorPageTitle)).toBeVisible({ timeout: 15_000 });
   expect(asked).toEqual([]);
   expectedErrors.push(/ERR_FAILED .*\/remotes\/booking\//);
-});
-
-for (const path of [...renderedPaths, '/login']) {
-  test(`${path} works under Trusted Types`, async ({ page }) => {
-    const answer = await page.goto(path);
-    const policy = answer?.headers()['content-security-policy'];
-    expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(policy).toContain('trusted-types default federation-start');
-    await whenReady(page);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(errorPageTitle);
-  });
-}
-
-test('the pages of staff work under Trusted Types', async ({ page, site }) => {
-  await logIn(page, site);
-  for (const path of staffPaths) {
-    const answer = await page.goto(path);
-    expect(answer?.headers()['content-security-policy']).toContain('trusted-types default');
-    await whenReady(page);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(errorPageTitle);
-  }
 });
 
 test('an address that no release lists becomes no script, and no text becomes code or HTML', async ({
