@@ -1,10 +1,13 @@
 /** Sets a worker of jest-light-runner up, once: files of tests run in bare Node and share the modules that they import. */
 import { createRequire, registerHooks } from 'node:module';
 import { transformSync } from '@swc/core';
-import { testTimeout } from './limits.mjs';
+import fc from 'fast-check';
+import { restRuns, testTimeout } from './limits.mjs';
 
 // Under this name Jest's own module works in Jest's virtual modules alone.
 const globals = new URL('globals.mjs', import.meta.url).href;
+
+if (process.env.TEST_SET === 'rest') fc.configureGlobal({ numRuns: restRuns });
 
 const tsx = {
   jsc: {

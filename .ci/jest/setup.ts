@@ -1,8 +1,14 @@
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom/jest-globals';
+import { restRuns } from './limits.mjs';
 
 // A wait ends when its condition holds; the limit only ends a test that would hang.
 configure({ asyncUtilTimeout: 15_000 });
+
+if (process.env.TEST_SET === 'rest') {
+  const { default: fc } = await import('fast-check');
+  fc.configureGlobal({ numRuns: restRuns });
+}
 
 // jsdom has no modal dialogs; components need only opening and closing.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
