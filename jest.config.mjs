@@ -1,4 +1,4 @@
-// Three projects in one run: pure rules and Node code, components in jsdom, the API over HTTP.
+// Projects of one run: pure rules and Node code, components in jsdom, the API over HTTP, and what needs a process of its own.
 // Everything is an ES module, as in production.
 import { testTimeout } from './.ci/jest/limits.mjs';
 import { compiled } from './federation/jest/config.mjs';
@@ -26,6 +26,9 @@ const bareNode = {
 
 // Every test file belongs to exactly one project, also in a folder that is added later.
 const browserFolders = ['shell', '*-remote', 'shared-lib/{session,api,ui,router}'];
+/** Files that change the umask, which belongs to a whole process; bare Node runs them in threads. */
+const ofWholeProcess = ['api/main.full', 'federation/store/release-files.full'];
+const notInThreads = ofWholeProcess.map((file) => `<rootDir>/${file}\\.test\\.ts$`);
 const notInNode = ['/api/', '/shell/', '/[^/]*-remote/', '/shared-lib/(session|api|ui|router)/'];
 
 const projects = [
@@ -33,7 +36,11 @@ const projects = [
     ...bareNode,
     displayName: 'rules',
     testMatch: ['<rootDir>/**/*.test.ts'],
-    testPathIgnorePatterns: ['/node_modules/', ...notInNode.map((folder) => `<rootDir>${folder}`)],
+    testPathIgnorePatterns: [
+      '/node_modules/',
+      ...notInThreads,
+      ...notInNode.map((folder) => `<rootDir>${folder}`),
+    ],
   },
   {
     ...base,
@@ -52,6 +59,14 @@ const projects = [
     globalSetup: '<rootDir>/.ci/jest/start-server.mjs',
     globalTeardown: '<rootDir>/.ci/jest/stop-server.mjs',
     testMatch: ['<rootDir>/api/**/*.test.ts'],
+    testPathIgnorePatterns: ['/node_modules/', ...notInThreads],
+  },
+  {
+    ...base,
+    ...compiled,
+    displayName: 'process',
+    testEnvironment: 'node',
+    testMatch: ofWholeProcess.map((file) => `<rootDir>/${file}.test.ts`),
   },
 ];
 
