@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import type { Failure, Results } from './results.ts';
+import type { Results } from './results.ts';
 import { logOf, reportOf, reports, root, type Step, wholeFailure } from './steps.ts';
 
 type Count = { done: number; of: number; what: string; failed: number };
@@ -61,16 +61,16 @@ function readTimes(): Record<string, number> {
   return existsSync(timesFile) ? JSON.parse(readFileSync(timesFile, 'utf8')) : {};
 }
 
-/** Null where nothing is known. A bad exit code without a failed test counts as one failure. */
+/** Null where nothing is known. A bad exit code without a failed test, and a runner that ran none, count as one failure. */
 function resultsOf(step: Step, exitCode: number, output: string): Results | null {
   if (exitCode === step.unknown) return null;
   const file = reportOf(step.name);
-  const results = step.read && existsSync(file) ? step.read(readFileSync(file, 'utf8')) : null;
-  if (results && (exitCode === 0) === (results.failures.length === 0)) return results;
-  if (results && results.failures.length > 0) return results;
-  if (!step.read && exitCode === 0) return { passed: 1, failures: [] };
-  const failure: Failure = wholeFailure(step, `${output}\nexit code ${exitCode}`);
-  return { passed: results?.passed ?? 0, failures: [failure] };
+  const none = { passed: step.read ? 0 : 1, failures: [] };
+  const results = step.read && existsSync(file) ? step.read(readFileSync(file, 'utf8')) : none;
+  const isEmpty = results.passed === 0 && !step.mayBeEmpty;
+  if (results.failures.length > 0 || (exitCode === 0 && !isEmpty)) return results;
+  const failure = wholeFailure(step, `${output}\nexit code ${exitCode}`);
+  return { passed: step.read ? results.passed : 0, failures: [failure] };
 }
 
 function countsOf(results: Results | null): string {

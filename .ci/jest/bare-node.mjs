@@ -2,6 +2,7 @@
 import { createRequire, registerHooks } from 'node:module';
 import { transformSync } from '@swc/core';
 import fc from 'fast-check';
+import { compiled } from '../../federation/jest/config.mjs';
 import { restRuns, testTimeout } from './limits.mjs';
 
 // Under this name Jest's own module works in Jest's virtual modules alone.
@@ -9,15 +10,7 @@ const globals = new URL('globals.mjs', import.meta.url).href;
 
 if (process.env.TEST_SET === 'rest') fc.configureGlobal({ numRuns: restRuns });
 
-const tsx = {
-  jsc: {
-    parser: { syntax: 'typescript', tsx: true },
-    transform: { react: { runtime: 'automatic' } },
-    target: 'es2024',
-  },
-  module: { type: 'es6' },
-  sourceMaps: 'inline',
-};
+const [, tsx] = compiled.transform['\\.tsx$'];
 
 registerHooks({
   resolve: (specifier, context, next) =>
@@ -29,7 +22,7 @@ registerHooks({
     const filename = new URL(url).pathname;
     return {
       format: 'module',
-      source: transformSync(String(source), { ...tsx, filename }).code,
+      source: transformSync(String(source), { ...tsx, sourceMaps: 'inline', filename }).code,
       shortCircuit: true,
     };
   },
