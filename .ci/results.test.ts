@@ -48,6 +48,12 @@ describe('what a run of Jest says', () => {
     });
   });
 
+  it('leaves out what was skipped where tests are chosen by their names', () => {
+    const testResults = [file('c.test.ts', 'passed', [one('pending', null), one('passed', null)])];
+    const report = JSON.stringify({ numPassedTests: 1, testResults });
+    expect(jestResults(report, '/salon', { byName: true })).toEqual({ passed: 1, failures: [] });
+  });
+
   it('names the last request, however long the reason is', () => {
     const reason = `${'line\n'.repeat(9)}Last request: GET /a → 500`;
     const { failures } = resultsOf(file('a.test.ts', 'failed', [one('failed', null, reason)]));

@@ -45,13 +45,16 @@ type PlaywrightReport = {
   errors: { message?: string }[];
 };
 
-/** A skipped test would look like a passed run: it counts as a failure, as a file that can't be loaded does. */
-export function jestResults(text: string, root: string): Results {
+/**
+ * A skipped test would look like a passed run: it counts as a failure, as a file that can't be loaded does. With `byName` tests were chosen by
+ * their names, and the others are skipped.
+ */
+export function jestResults(text: string, root: string, { byName = false } = {}): Results {
   const { numPassedTests, testResults } = JSON.parse(text) as JestReport;
   const failures = testResults.flatMap(({ name, message, status, assertionResults }) => {
     const file = path.relative(root, name);
     const failed = assertionResults
-      .filter((one) => one.status !== 'passed')
+      .filter(({ status: how }) => how !== 'passed' && !(byName && how === 'pending'))
       .map(({ fullName, title, failureMessages: [reason], status: how, location }) => {
         const line = location?.line ?? lineIn(path.basename(name), reason ?? '');
         return {

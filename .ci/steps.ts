@@ -120,9 +120,11 @@ function jest(
       `--outputFile=${reportOf(name)}`,
       ...options,
     ],
-    read: (report) => jestResults(report, root),
+    read: (report) => jestResults(report, root, { byName: options.some(isNamePattern) }),
   };
 }
+
+const isNamePattern = (option: string) => option.startsWith('--testNamePattern=');
 
 function playwright(name: string, seconds: number, ...options: string[]): Step {
   return {
