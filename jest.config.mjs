@@ -26,8 +26,14 @@ const bareNode = {
 
 // Every test file belongs to exactly one project, also in a folder that is added later.
 const browserFolders = ['shell', '*-remote', 'shared-lib/{session,api,ui,router}'];
-/** Files that change the umask, which belongs to a whole process; bare Node runs them in threads. */
-const ofWholeProcess = ['api/main.full', 'federation/store/release-files.full'];
+/** Files that change what belongs to a whole process, its umask or its timers: in bare Node they would change it for other files. */
+const ofWholeProcess = [
+  'api/main.full',
+  'federation/browser/wait',
+  'federation/host/host.full',
+  'federation/release/steps',
+  'federation/store/release-files.full',
+];
 const notInThreads = ofWholeProcess.map((file) => `<rootDir>/${file}\\.test\\.ts$`);
 const notInNode = ['/api/', '/shell/', '/[^/]*-remote/', '/shared-lib/(session|api|ui|router)/'];
 
