@@ -22,52 +22,51 @@ const hang = () => undefined;
 test.beforeEach(async ({ page }) => keepReports(page));
 test.afterEach(expectBrokenFiles);
 
+async function byLink(page: Page): Promise<number> {
+  await page.goto('/');
+  await whenReady(page);
+  const began = Date.now();
+  await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click();
+  return began;
+}
+
+/** In the place of its first view. */
+async function byAddress(page: Page): Promise<number> {
+  const began = Date.now();
+  await page.goto('/bookingchoice', { waitUntil: 'commit' });
+  return began;
+}
+
 type Fault = [
   what: string,
+  go: typeof byLink,
   stage: string,
   file: (live: LiveRelease) => string | undefined,
   answer: (route: Route) => unknown,
 ];
 const faults: Fault[] = [
-  ['an entry that is missing', 'load', ({ entry }) => entry, missing],
-  ['an entry that does not arrive', 'timeout', ({ entry }) => entry, hang],
-  ['an entry with other bytes', 'integrity', ({ entry }) => entry, altered],
-  ['a module that is missing', 'load', ({ exposed }) => exposed[0], missing],
-  ['a module that does not arrive', 'timeout', ({ exposed }) => exposed[0], hang],
-  ['a stylesheet that is missing', 'load', ({ styles }) => styles[0], missing],
+  ['an entry with other bytes, by link', byLink, 'integrity', ({ entry }) => entry, altered],
+  ['an entry that is missing', byAddress, 'load', ({ entry }) => entry, missing],
+  ['a module that does not arrive', byAddress, 'timeout', ({ exposed }) => exposed[0], hang],
+  ['a stylesheet that is missing, by link', byLink, 'load', ({ styles }) => styles[0], missing],
 ];
 
-for (const [what, stage, fileOf, answer] of faults) {
-  test.describe(`a live release with ${what} is reported, and the one before is shown within 10 s`, () => {
-    test.beforeEach(async ({ page, own }) => {
-      await own.releaseChanged('booking', before, now);
-      const live = await liveRelease(page, 'booking');
-      const file = live.base + fileOf(live);
-      await page.route((url) => url.pathname === file, answer);
-    });
-
-    const expectBefore = async (page: Page, began: number) => {
-      const timeout = longestMs - (Date.now() - began);
-      await expect(heading(page, before)).toBeVisible({ timeout });
-      await whenReady(page);
-      await expect(page.getByRole('banner')).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      await expect.poll(() => reportedStages(page)).toEqual(expect.arrayContaining([stage]));
-    };
-
-    test('by link', async ({ page }) => {
-      await page.goto('/');
-      await whenReady(page);
-      const began = Date.now();
-      await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click();
-      await expectBefore(page, began);
-    });
-
-    test('by address, in the place of its first view', async ({ page }) => {
-      const began = Date.now();
-      await page.goto('/bookingchoice', { waitUntil: 'commit' });
-      await expectBefore(page, began);
-    });
+for (const [what, go, stage, fileOf, answer] of faults) {
+  test(`a live release with ${what} is reported, and the one before is shown within 10 s`, async ({
+    page,
+    own,
+  }) => {
+    await own.releaseChanged('booking', before, now);
+    const live = await liveRelease(page, 'booking');
+    const file = live.base + fileOf(live);
+    await page.route((url) => url.pathname === file, answer);
+    const began = await go(page);
+    const timeout = longestMs - (Date.now() - began);
+    await expect(heading(page, before)).toBeVisible({ timeout });
+    await whenReady(page);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect.poll(() => reportedStages(page)).toEqual(expect.arrayContaining([stage]));
   });
 }
 
@@ -77,10 +76,7 @@ test('where the release before does not arrive either, the error page has its pl
 }) => {
   await own.releaseChanged('booking', before, now);
   await page.route(/\/remotes\/booking\/.*\/remoteEntry/, hang);
-  await page.goto('/');
-  await whenReady(page);
-  const began = Date.now();
-  await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click();
+  const began = await byLink(page);
   const timeout = longestMs - (Date.now() - began);
   await expect(heading(page, 'This part is taking a break')).toBeVisible({ timeout });
   await page.unroute(/\/remotes\/booking\/.*\/remoteEntry/);

@@ -24,34 +24,26 @@ const scriptsRequested = (page: Page, file: string) =>
 
 test.afterEach(expectBrokenFiles);
 
-const intents: [what: string, intend: (page: Page) => Promise<void>][] = [
-  ['points at', (page) => link(page).hover()],
-  ['comes to, with the keyboard,', (page) => link(page).focus()],
-  ['puts a finger on', (page) => link(page).dispatchEvent('pointerdown')],
-];
-
-for (const [what, intend] of intents) {
-  test(`a link to another remote that somebody ${what} has loaded its page before it is followed`, async ({
-    page,
-  }) => {
-    const { base, entry, exposed, routes } = await liveRelease(page, 'booking');
-    const needed = [entry, ...exposed, ...(routes['booking:choice'] ?? [])].map(
-      (file) => base + file,
-    );
-    await page.goto('/');
-    await whenReady(page);
-    expect(await scriptsOf(page, 'booking')).toEqual([]);
-    await intend(page);
-    await expect.poll(() => scriptsOf(page, 'booking')).toEqual(expect.arrayContaining(needed));
-    await page.route(
-      ({ pathname }) => needed.includes(pathname),
-      (route) => route.abort(),
-    );
-    await link(page).click();
-    await expect(heading(page, choice)).toBeVisible();
-    await whenReady(page);
-  });
-}
+test('a link to another remote that somebody points at has loaded its page before it is followed', async ({
+  page,
+}) => {
+  const { base, entry, exposed, routes } = await liveRelease(page, 'booking');
+  const needed = [entry, ...exposed, ...(routes['booking:choice'] ?? [])].map(
+    (file) => base + file,
+  );
+  await page.goto('/');
+  await whenReady(page);
+  expect(await scriptsOf(page, 'booking')).toEqual([]);
+  await link(page).hover();
+  await expect.poll(() => scriptsOf(page, 'booking')).toEqual(expect.arrayContaining(needed));
+  await page.route(
+    ({ pathname }) => needed.includes(pathname),
+    (route) => route.abort(),
+  );
+  await link(page).click();
+  await expect(heading(page, choice)).toBeVisible();
+  await whenReady(page);
+});
 
 test('what could not be loaded beforehand comes when the link is followed', async ({ page }) => {
   await keepReports(page);

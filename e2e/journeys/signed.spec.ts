@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { errorPageTitle, keepReports, liveRelease, reportedStages } from '../support/release.ts';
-import { expect, test, whenReady } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
-const choice = 'Choose Your Booking Experience';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** Gives a page another text in its data block, with the signature that the site made. */
@@ -55,55 +54,4 @@ test('a list of previous releases that the site has not signed is not used', asy
   await expect(heading(page, errorPageTitle)).toBeVisible({ timeout: 15_000 });
   expect(asked).toEqual([]);
   expectedErrors.push(/ERR_FAILED .*\/remotes\/booking\//);
-});
-
-test('an address that no release lists becomes no script, and no text becomes code or HTML', async ({
-  page,
-  expectedErrors,
-}) => {
-  await page.goto('/bookingchoice');
-  await whenReady(page);
-  await expect(heading(page, choice)).toBeVisible();
-  const { base, entry } = await liveRelease(page, 'booking');
-  const tried = await page.evaluate(
-    ([listed = '', other = '']) => {
-      const attempt = (work: () => void) => {
-        try {
-          work();
-          return 'done';
-        } catch (error) {
-          return (error as Error).name;
-        }
-      };
-      const give = (address: string) => () => {
-        document.createElement('script').src = address;
-      };
-      return {
-        listed: attempt(give(listed)),
-        again: attempt(give(`${listed}?retry=1`)),
-        other: attempt(give(other)),
-        data: attempt(give('data:text/javascript,alert(1)')),
-        text: attempt(() => {
-          document.createElement('script').text = 'alert(1)';
-        }),
-        html: attempt(() => {
-          document.createElement('div').innerHTML = '<img src=x>';
-        }),
-        policy: attempt(() => {
-          globalThis.trustedTypes?.createPolicy('mine', { createScriptURL: (url) => url });
-        }),
-      };
-    },
-    [base + entry, `${base}other.js`],
-  );
-  expect(tried).toEqual({
-    listed: 'done',
-    again: 'done',
-    other: 'TypeError',
-    data: 'TypeError',
-    text: 'TypeError',
-    html: 'TypeError',
-    policy: 'TypeError',
-  });
-  expectedErrors.push(/[Tt]rusted/);
 });

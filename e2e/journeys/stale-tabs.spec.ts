@@ -65,34 +65,6 @@ test('a tab that is open over three releases finishes its booking on the old fil
   expect(await isMarked(page)).toBe(true);
 });
 
-test('the newer version is loaded at the step of the booking, with all that is chosen', async ({
-  page,
-  own,
-  expectedErrors,
-}) => {
-  expectedErrors.push(...goneFiles);
-  const dialogs: string[] = [];
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.type());
-    void dialog.accept();
-  });
-  const journey = new BookingJourney(page);
-  await journey.open();
-  await whenFollowing(page);
-  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Rena Reload' });
-  await releaseThrice(page, own, 'booking', 'Choose a time');
-  await whileAsking(page, () => journey.chooseServices('Signature Manicure'));
-  await journey.chooseTechnician('No Preference');
-  const { time } = await journey.chooseTime();
-  await load(page).click();
-  await expect(journey.heading('Choose a time 3')).toBeVisible();
-  await expect(page.getByRole('radio', { name: time })).toBeChecked();
-  await expect(load(page)).toBeHidden();
-  expect(dialogs).toEqual([]);
-  await journey.confirm();
-  await expect(page.getByRole('heading', { level: 1, name: /^See you / })).toBeVisible();
-});
-
 test('a page whose files are gone is loaded anew by itself once, and never twice', async ({
   page,
   own,
@@ -121,26 +93,6 @@ test('a page whose files are gone is loaded anew by itself once, and never twice
   await region(page).getByRole('button', { name: 'Cargar la versión nueva' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /rivacidad/ })).toBeVisible();
   await expect(page).toHaveURL(/\/es\/privacy-policy$/);
-});
-
-test('on the way to a wizard whose files are gone, the visitor loads the newer version', async ({
-  page,
-  own,
-  expectedErrors,
-}) => {
-  expectedErrors.push(...goneFiles);
-  await page.goto('/bookingchoice');
-  await whenFollowing(page);
-  await mark(page);
-  await releaseThrice(page, own, 'booking', 'Your phone number');
-  await page.getByRole('link', { name: 'Book Single' }).click();
-  await expect(missing(page)).toBeVisible();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessible(page);
-  expect(await isMarked(page)).toBe(true);
-  await load(page).click();
-  const journey = new BookingJourney(page);
-  await expect(journey.heading('Your phone number 3')).toBeVisible();
 });
 
 test('a step whose calls can not be sent any more says so, and goes on in the newer version', async ({

@@ -34,7 +34,6 @@ const answers: [what: string, stage: string, answer: (route: Route) => unknown][
       await route.fulfill({ contentType: 'text/css', body });
     },
   ],
-  ['that is missing', 'load', (route) => route.fulfill({ status: 404 })],
   ['that does not arrive', 'timeout', () => undefined],
 ];
 

@@ -1,13 +1,6 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectBrokenFiles } from '../support/broken-files.ts';
-import {
-  altered,
-  errorPageTitle,
-  keepReports,
-  type LiveRelease,
-  liveRelease,
-  reportedStages,
-} from '../support/release.ts';
+import { errorPageTitle, keepReports, type LiveRelease, liveRelease } from '../support/release.ts';
 import { logIn } from '../support/staff.ts';
 import { expect, test, whenReady } from '../support/test.ts';
 
@@ -15,9 +8,6 @@ const choice = 'Choose Your Booking Experience';
 const sentence = 'The page is on its way';
 /** From asking for a page to a page or an error page. */
 const longestMs = 10_000;
-
-const failuresReported = async (page: Page) =>
-  (await reportedStages(page)).filter((stage) => stage !== 'ready');
 
 const saidToWait = (page: Page) => page.getByText(sentence).filter({ visible: true });
 
@@ -49,7 +39,6 @@ async function expectErrorPage(page: Page, began: number): Promise<void> {
 
 const parts = [
   ['an entry', file(() => booking.entry)],
-  ['a module', file(() => booking.exposed[0])],
   ["a route's chunk", file(() => booking.routes['booking:choice']?.[0])],
 ] as const;
 
@@ -70,18 +59,21 @@ for (const [what, part] of parts) {
     await expect(heading(page, choice)).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
   });
-
-  test(`${what} of the first page that does not arrive: a sentence, then the error page`, async ({
-    page,
-  }) => {
-    await page.route(part, hang);
-    const began = Date.now();
-    await page.goto('/bookingchoice', { waitUntil: 'commit' });
-    await expect(heading(page, choice)).toBeVisible();
-    await expect(saidToWait(page)).toBeVisible();
-    await expectErrorPage(page, began);
-  });
 }
+
+test('a module of the first page that does not arrive: a sentence, then the error page', async ({
+  page,
+}) => {
+  await page.route(
+    file(() => booking.exposed[0]),
+    hang,
+  );
+  const began = Date.now();
+  await page.goto('/bookingchoice', { waitUntil: 'commit' });
+  await expect(heading(page, choice)).toBeVisible();
+  await expect(saidToWait(page)).toBeVisible();
+  await expectErrorPage(page, began);
+});
 
 test('a menu that does not arrive: a sentence, then the page with a way on, and the menu on retry', async ({
   page,
@@ -100,18 +92,6 @@ test('a menu that does not arrive: a sentence, then the page with a way on, and 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(failed).toBeHidden();
   await expect(page.getByRole('link', { name: /Book this$/ }).first()).toBeVisible();
-});
-
-test('a page that can do without its data is shown when they do not arrive', async ({ page }) => {
-  await page.goto('/');
-  await whenReady(page);
-  await page.route('**/api/**', hang);
-  const began = Date.now();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  await expect(saidToWait(page)).toBeVisible();
-  await expect(heading(page, 'Write to us')).toBeVisible({
-    timeout: longestMs - (Date.now() - began),
-  });
 });
 
 test('a page of a remote that comes late is shown without its data, too', async ({ page }) => {
@@ -164,76 +144,32 @@ test('a list of the releases before that does not arrive delays the error page o
   await expectErrorPage(page, began);
 });
 
-test('a lazy part that is missing or altered comes with another try, in the same document', async ({
+test('a tab of the dashboard whose code is missing comes with another try, in the same document', async ({
   page,
+  site,
+  expectedErrors,
 }) => {
-  const chunk = file(() => booking.routes['booking:choice']?.[0]);
-  await page.goto('/');
+  expectedErrors.push(/ChunkLoadError/);
+  await logIn(page, site);
+  await page.goto('/dashboard?tab=Calendar');
   await whenReady(page);
+  await page.getByRole('tab', { name: 'Appt Calendar' }).waitFor();
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-  await page.route(chunk, (route) => route.fulfill({ status: 404 }));
-  const began = Date.now();
-  await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click();
-  await expectErrorPage(page, began);
-  await page.unroute(chunk);
-  await page.route(chunk, altered);
+  const code = /\/remotes\/dashboard\/.*\.js/;
+  await page.route(code, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('tab', { name: 'Client Database' }).click();
+  await expect(heading(page, errorPageTitle)).toBeVisible({ timeout: longestMs });
+  await page.unroute(code);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => failuresReported(page)).toEqual(['load', 'load']);
-  await expect(heading(page, errorPageTitle)).toBeVisible();
-  await page.unroute(chunk);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page, choice)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Client Database' })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
 });
-
-for (const [what, answer] of [
-  ['is missing', (route: Route) => route.fulfill({ status: 404 })],
-  ['does not arrive', hang],
-] as const) {
-  test(`a tab of the dashboard whose code ${what} comes with another try, in the same document`, async ({
-    page,
-    site,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/ChunkLoadError/);
-    await logIn(page, site);
-    await page.goto('/dashboard?tab=Calendar');
-    await whenReady(page);
-    await page.getByRole('tab', { name: 'Appt Calendar' }).waitFor();
-    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-    const code = /\/remotes\/dashboard\/.*\.js/;
-    await page.route(code, answer);
-    await page.getByRole('tab', { name: 'Client Database' }).click();
-    await expect(heading(page, errorPageTitle)).toBeVisible({ timeout: longestMs });
-    await page.unroute(code);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Client Database' })).toBeVisible();
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
-  });
-}
 
 const isStyled = (page: Page, base: string) =>
   page.evaluate(
     (of) => [...document.styleSheets].some((sheet) => sheet.href?.includes(of) && !sheet.disabled),
     base,
   );
-
-test('a stylesheet with altered bytes does not apply: the error page has its place', async ({
-  page,
-}) => {
-  await page.route(
-    file(() => booking.styles[0]),
-    async (route) => {
-      const body = `${await (await route.fetch()).text()} h1 { color: red }`;
-      await route.fulfill({ contentType: 'text/css', body });
-    },
-  );
-  const began = Date.now();
-  await page.goto('/bookingchoice', { waitUntil: 'commit' });
-  await expectErrorPage(page, began);
-  expect(await isStyled(page, booking.base)).toBe(false);
-  await expect.poll(() => reportedStages(page)).toContain('integrity');
-});
 
 test('a stylesheet that is missing at first comes with the next attempt, and the page was never seen without', async ({
   page,
@@ -312,28 +248,4 @@ test('a stylesheet that comes late applies: no error page', async ({ page }) => 
   await expect(heading(page, choice)).toBeVisible();
   await whenReady(page);
   expect(await isStyled(page, booking.base)).toBe(true);
-});
-
-test('an error in an event of a remote is reported, and the page stays', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/^Error: (of an event|unhandled)$/);
-  await page.goto('/bookingchoice');
-  await whenReady(page);
-  // The page takes no address that no release lists.
-  const script = `${booking.base}${booking.entry}?retry=9`;
-  await page.route(
-    (url) => url.pathname + url.search === script,
-    (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: "setTimeout(() => { throw new Error('of an event'); }); Promise.reject(new Error('unhandled'));",
-      }),
-  );
-  await page.addScriptTag({ url: script });
-  await expect
-    .poll(async () => (await reportedStages(page)).filter((stage) => stage === 'event'))
-    .toHaveLength(2);
-  await expect(heading(page, choice)).toBeVisible();
 });
