@@ -59,6 +59,7 @@ describe('the offer to carry on', () => {
   it('is removed with everything that is chosen, and gives the focus to the page', async () => {
     writeUnfinished([booking(), booking({ tab: 'another' })]);
     writeStored('selectedDate', '2027-03-15');
+    writeStored('selectedServices', { 1: [{ id: 1, name: 'Service 1', time: 30, price: 25 }] });
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Discard your unfinished booking' }));
     expect(bar()).toBeNull();

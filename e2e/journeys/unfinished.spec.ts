@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { BookingJourney, unusedPhone } from '../support/booking.ts';
 import { expect, expectAccessible, expectUncovered, test, whenReady } from '../support/test.ts';
 
@@ -74,21 +74,6 @@ test('Carry on leads to the step, also when the customer has to be asked again',
   await expect(page.getByRole('radio', { name: time })).toBeChecked();
 });
 
-test('Discard removes every choice', async ({ context }) => {
-  const { page: closed } = await halfBooked(context, 'Dina Discard');
-  await closed.close();
-  const page = await context.newPage();
-  await page.goto('/contact');
-  const bar = page.getByRole('complementary', { name: offer });
-  await bar.getByRole('button', { name: 'Discard your unfinished booking' }).click();
-  await expect(bar).toHaveCount(0);
-  await expect(page.locator('main')).toBeFocused();
-  const keys = await page.evaluate(() => Object.keys(localStorage));
-  expect(keys.filter((key) => /unfinished|selected/.test(key))).toEqual([]);
-  await page.goto('/booking');
-  await expect(page.getByRole('checkbox', { name: /^Signature Manicure/ })).not.toBeChecked();
-});
-
 test('the choices of a second tab survive the booking of the first', async ({ context }) => {
   const first = await halfBooked(context, 'Tara Tabs');
   const second = await context.newPage();
@@ -121,20 +106,6 @@ test('a bare address in a new tab opens with the choices; the tab that is still 
   await expect(open.getByRole('radio', { name: time })).toBeChecked();
   await open.goto('/booking?step=services');
   await expect(open.getByRole('checkbox', { checked: true })).toHaveCount(1);
-});
-
-test('an address with a step and no choices loses none that are kept', async ({ context }) => {
-  const { page: open, time } = await halfBooked(context, 'Stella Step');
-  const kept = (page: Page) => page.evaluate(() => localStorage.getItem('unfinishedBookings'));
-  await open.goto('/booking?step=time');
-  await expect(open.getByRole('radio', { name: time })).toBeChecked();
-  expect(await kept(open)).toMatch(/step=time&technician=\d+&start=\d+/);
-  await open.close();
-
-  const page = await context.newPage();
-  await page.goto('/booking?step=time');
-  await expect(page.getByRole('radio', { name: time })).toBeChecked();
-  expect(await kept(page)).toMatch(/step=time&technician=\d+&start=\d+/);
 });
 
 test('a group that was not booked is offered too', async ({ context }) => {
