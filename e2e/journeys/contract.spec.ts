@@ -51,11 +51,6 @@ test('a new shell is run with every live remote and the one before it', async ({
 });
 
 test.describe('what works in Node and not in a browser is named', () => {
-  test('an entry that throws', async ({ check }) => {
-    const failing = check('booking', throwingEntry('only in browsers'));
-    await expect(failing).rejects.toThrow(/\/groupbooking.*only in browsers/);
-  });
-
   test('an entry that throws in one language', async ({ check }) => {
     const throwing = throwingEntry('only in Spanish');
     const failing = check('content', (text, file) =>

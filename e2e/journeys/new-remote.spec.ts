@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { LiveStatus } from '@salon/federation/release';
 import { readInstructions } from '../../deploy/packages/instructions.ts';
@@ -282,19 +281,6 @@ test('in production a start releases nothing, whatever the checkout has', async 
   expect(await statusOfGallery()).toEqual(before);
   const page = await fetch(`${site}/gallery/wall`);
   expect(await page.text()).toContain('The wall');
-});
-
-test('npm start comes up with a newest revision that can not be read, and a file of a live release that is gone', async () => {
-  const { url } = await statusOfGallery();
-  const manifest = path.posix.join('.releases', path.posix.dirname(url), 'remote.json');
-  await workspace.run('rm', manifest);
-  await workspace.write('.releases/registry/99.json', '{"schema":');
-  await workspace.write('.releases/registry.json', '{"schema":');
-  await running.stop();
-  await workspace.serve(`${site}/readyz`, inProduction, 'npm', 'start');
-  const page = async (address: string) => (await fetch(site + address)).text();
-  expect(await page('/contact')).toContain('Write to us');
-  expect(await page('/gallery/wall')).not.toContain('The wall');
 });
 
 async function statusOfGallery(): Promise<LiveStatus> {

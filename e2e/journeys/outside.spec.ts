@@ -113,19 +113,6 @@ test('its development server shows an edit on a page of the site', async ({ page
   await server.stop();
 });
 
-test('a copy of what the page has once is refused, with what to do', async () => {
-  const { remote } = team;
-  const text = await remote.read('Wall.tsx');
-  const link = "import { Link } from 'react-router-dom';\n";
-  await remote.write('Wall.tsx', `${link}${text.replace('Wall<', '<Link to="/" /><')}`);
-  const { code, output } = await remote.run('pnpm', 'build');
-  expect(code).not.toBe(0);
-  expect(output).toContain(
-    'gallery would have a copy of react-router-dom of its own, but a page has one. Import @salon/shared-lib/router instead.',
-  );
-  await remote.write('Wall.tsx', text);
-});
-
 /** Reads a folder of the remote; returns the texts of the files with an ending. */
 async function filesOf(folder: string): Promise<(ending: string) => string> {
   const { remote } = team;

@@ -31,18 +31,17 @@ async function expectUnbroken(page: Page) {
   }
 }
 
-for (const language of ['', '/es', '/vi']) {
-  test(`no phone number is on two lines ${language}`, async ({ page }) => {
-    for (const path of renderedPaths) {
-      await page.goto(`${language}${path}`);
-      await whenReady(page);
-      await expectUnbroken(page);
-    }
-    await page.goto(`${language}/booking`);
+test('no phone number is on two lines', async ({ page }) => {
+  for (const path of renderedPaths) {
+    await page.goto(path);
     await whenReady(page);
-    await page.locator('input[type="tel"]').fill('+61 412 345 678');
-    await page.locator('form button[type="submit"]').click();
-    await expect(page.getByRole('alert')).toContainText('(253) 555-0142');
     await expectUnbroken(page);
-  });
-}
+  }
+  // The longest words.
+  await page.goto('/es/booking');
+  await whenReady(page);
+  await page.locator('input[type="tel"]').fill('+61 412 345 678');
+  await page.locator('form button[type="submit"]').click();
+  await expect(page.getByRole('alert')).toContainText('(253) 555-0142');
+  await expectUnbroken(page);
+});
