@@ -1,13 +1,4 @@
-import { formatTime, parseTime } from '@salon/shared-lib/scheduling';
-import {
-  AnotherDesk,
-  blockOf,
-  cardOf,
-  columnOf,
-  openCalendar,
-  pickUpWithMouse,
-  pointAt,
-} from '../support/calendar.ts';
+import { AnotherDesk, blockOf, cardOf, openCalendar } from '../support/calendar.ts';
 import { logIn } from '../support/staff.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { BookedVisits } from '../support/visits.ts';
@@ -87,66 +78,4 @@ test('a no-show of a group is taken back after the page was loaded again', async
   // What is announced is in the sheet, as is every notice.
   await expect(card.page().getByRole('dialog').first().getByText('as before')).toHaveCount(1);
   await expectAccessible(page);
-});
-
-test('a group that is dropped stands at its new time as a whole until the answer', async ({
-  page,
-  request,
-  site,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 400 .*\/api\/appointments\/reschedule/);
-  const visits = await BookedVisits.of(request, site, 'Theo Together');
-  const { date, start_service_time: start } = await visits.book(
-    ['Basic Manicure'],
-    ['Linh', 'Marisol'],
-    25,
-    { later: [60] },
-  );
-  const desk = await AnotherDesk.of(request, site);
-  await logIn(page, site);
-  await openCalendar(page, date);
-  const { technician_id } = await desk.visit(date, 'THEO TOGETHER');
-  const answered = Promise.withResolvers<void>();
-  let isRefused = true;
-  await page.route('**/api/appointments/reschedule', async (route) => {
-    if (!isRefused) return route.continue();
-    await answered.promise;
-    const json = { code: 'slot_taken', message: 'That time was just taken.' };
-    await route.fulfill({ status: 400, json });
-  });
-  const blocks = blockOf(page, 'Theo Together');
-  const tops = async () => {
-    const boxes = await Promise.all((await blocks.all()).map((one) => one.boundingBox()));
-    return new Set(boxes.map((box) => Math.round(box?.y ?? 0)));
-  };
-  const [before = 0] = await tops();
-  const drop = async () => {
-    const block = columnOf(page, technician_id).locator('[data-appointment]', {
-      hasText: 'Theo Together',
-    });
-    await block.scrollIntoViewIfNeeded();
-    await pickUpWithMouse(page, block);
-    const target = await pointAt(page, technician_id, parseTime(start) + 60);
-    await page.mouse.move(target.x, target.y + 6, { steps: 4 });
-    await page.mouse.up();
-  };
-  await drop();
-  await expect
-    .poll(async () => {
-      const all = [...(await tops())];
-      return all.length === 1 && all[0] !== before;
-    })
-    .toBe(true);
-  answered.resolve();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expect.poll(async () => [...(await tops())]).toEqual([before]);
-
-  isRefused = false;
-  await page.keyboard.press('Escape');
-  await drop();
-  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
-  await expect
-    .poll(async () => (await visits.inCalendar(date)).sort())
-    .toEqual(['Linh', 'Marisol'].map((name) => `${name} ${formatTime(parseTime(start) + 60)}`));
 });

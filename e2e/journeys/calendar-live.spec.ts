@@ -41,34 +41,6 @@ test('two desks see what the other does, and keep what they have open', { tag: '
   await expect(blockOf(page, 'Henrietta Pole')).toHaveCount(0, { timeout: 3_000 });
 });
 
-test('a change of an older state is refused, and shows what is there now', async ({
-  page,
-  request,
-  site,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 409 .*\/api\/appointments\/status/);
-  const visits = await BookedVisits.of(request, site, 'Rosamund Kite');
-  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 22);
-  const desk = await AnotherDesk.of(request, site);
-  await logIn(page, site);
-  // This desk hears nothing of others.
-  await page.route('**/api/events*', () => undefined);
-  await openCalendar(page, date);
-  const block = blockOf(page, 'Rosamund Kite');
-  await expect(block).toBeVisible();
-  await desk.setStatus(date, 'ROSAMUND KITE', 'arrived');
-  await block.click();
-  const card = cardOf(page, 'Rosamund Kite');
-  await card.getByRole('radio', { name: 'In the chair' }).check();
-  await expect(card.getByRole('alert')).toHaveText(
-    /^Rosamund Kite: “Arrived” by .+ just now\. Your change was not made\.$/,
-  );
-  await expect(card.getByRole('radio', { name: 'Arrived' })).toBeChecked();
-  await expectAccessible(page);
-  expect((await desk.visit(date, 'ROSAMUND KITE')).status).toBe('arrived');
-});
-
 test('a lost network is said, and the day is right when it is back', async ({
   page,
   context,
@@ -111,61 +83,4 @@ test('a lost network is said, and the day is right when it is back', async ({
   await expect(
     cardOf(page, 'Leocadia Sand').getByRole('radio', { name: 'In the chair' }),
   ).toBeChecked();
-});
-
-test('a restart of the server is said, and leads to no lost change', async ({
-  page,
-  request,
-  site,
-  consoleErrors,
-  expectedErrors,
-}) => {
-  const visits = await BookedVisits.of(request, site, 'Thomasina Wray');
-  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 9);
-  await logIn(page, site);
-  await openCalendar(page, date);
-  const block = blockOf(page, 'Thomasina Wray');
-  await block.focus();
-  await site.stop();
-  await expect(page.getByText(lost)).toBeVisible();
-  expectedErrors.push(/ERR_CONNECTION_REFUSED/);
-  await page.keyboard.press('a');
-  await expect(page.getByText(/Nothing can be booked, moved or changed while/)).toBeVisible();
-  await site.start();
-  await expect(page.getByText(lost)).toHaveCount(0, { timeout: 40_000 });
-  await expect(block).toBeFocused();
-  await page.keyboard.press('a');
-  await expect(block).toHaveAccessibleName(/Arrived/);
-  const desk = await AnotherDesk.of(request, site);
-  expect((await desk.visit(date, 'THOMASINA WRAY')).status).toBe('arrived');
-  // The page reads the day as soon as it can connect, which may be too early.
-  const early = /^Error fetching appointments:/;
-  if (consoleErrors.some((line) => early.test(line))) expectedErrors.push(early);
-});
-
-test('a day that can not be read says so, and comes with another try', async ({
-  page,
-  request,
-  site,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 500 .*\/api\/appointments\/day/, /^Error fetching appointments:/);
-  const visits = await BookedVisits.of(request, site, 'Philippa Marsh');
-  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 24);
-  await logIn(page, site);
-  const days = `**/api/appointments/day?date=${date}*`;
-  await page.route(days, (route) =>
-    route.fulfill({ status: 500, json: { code: 'internal_error', message: 'Down.' } }),
-  );
-  await page.goto(`/dashboard?tab=Calendar&date=${date}`);
-  const problem = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
-  await expect(problem).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  const spoken = page.getByRole('status').filter({ hasText: 'could not be loaded' });
-  await expect(spoken).toBeAttached();
-  await page.unroute(days);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(blockOf(page, 'Philippa Marsh')).toBeVisible();
-  await expect(problem).toBeHidden();
 });

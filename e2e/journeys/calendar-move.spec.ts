@@ -146,29 +146,6 @@ async function dragToAnotherDay(page: Page, name: string): Promise<string> {
   return other;
 }
 
-test('a visit that is held over a day of the week goes to that day', async ({
-  page,
-  request,
-  site,
-}) => {
-  const visits = await BookedVisits.of(request, site, 'Philippa Moss');
-  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 10);
-  const desk = await AnotherDesk.of(request, site);
-  const { technician_id: linh } = await desk.visit(date, 'PHILIPPA MOSS');
-  await logIn(page, site);
-  await openCalendar(page, date);
-  await dragToAnotherDay(page, 'Philippa Moss');
-  // Where Linh is off, there is no column to put it down in.
-  const works = (await columnOf(page, linh).count()) > 0;
-  const { x, y } = await pointAt(page, works ? linh : 1, 12 * 60);
-  await page.mouse.move(x, y, { steps: 6 });
-  await expect(page.locator('[data-outline]')).toContainText(/\d/);
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  await expect(page.locator('[data-outline]')).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: 'Put back.' })).toHaveCount(1);
-});
-
 test('a visit that is dropped on another day has the focus there, and its undo leads back', async ({
   page,
   request,
@@ -198,30 +175,6 @@ test('a visit that is dropped on another day has the focus there, and its undo l
   await expect(page).toHaveURL(new RegExp(`date=${date}`));
   await expect(page).not.toHaveURL(new RegExp(`date=${other}`));
   await expect(block).toBeVisible();
-});
-
-test('a visit is not put down on another one', async ({ page, request, site }) => {
-  const first = await BookedVisits.of(request, site, 'Melisande Roy');
-  const { date, start_service_time: start } = await first.book(['Basic Manicure'], ['Linh'], 20, {
-    starts: 6,
-  });
-  const second = await BookedVisits.of(request, site, 'Ursula Stein');
-  const other = await second.book(['Basic Manicure'], ['Linh'], 0, { on: date });
-  const desk = await AnotherDesk.of(request, site);
-  await logIn(page, site);
-  await openCalendar(page, date);
-  await blockOf(page, 'Ursula Stein').focus();
-  await page.keyboard.press('m');
-  const steps = (parseTime(other.start_service_time) - parseTime(start)) / 30;
-  for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowUp');
-  const taken = page.getByRole('status').filter({ hasText: 'Melisande' });
-  await expect(taken).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(taken).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('status').filter({ hasText: 'Put back.' })).toHaveCount(1);
-  const { start_service_time } = await desk.visit(date, 'URSULA STEIN');
-  expect(start_service_time).toBe(other.start_service_time);
 });
 
 test('a place that somebody else has just taken is refused there, with the nearest free ones', async ({

@@ -124,46 +124,44 @@ test('Back closes the card of a visit on a phone, and comes to the calendar from
   await expect(page).toHaveURL(/ourservices/);
 });
 
-for (const width of [1024, 375]) {
-  test(`a finger puts a visit down that its card picked up, ${width} px wide`, async ({
-    page,
-    request,
-    site,
-  }) => {
-    const name = width === 375 ? 'Lavinia Crane' : 'Ottoline Crane';
-    const visits = await BookedVisits.of(request, site, name);
-    const { date } = await visits.book(['Basic Manicure'], ['Linh'], 21);
-    const desk = await AnotherDesk.of(request, site);
-    const { technician_id: linh } = await desk.visit(date, name.toUpperCase());
-    await page.setViewportSize({ width, height: width === 375 ? 812 : 1366 });
-    await logIn(page, site);
-    await openCalendar(page, date);
-    await blockOf(page, name).tap();
-    await cardOf(page, name).getByRole('button', { name: 'Reschedule' }).tap();
-    const bar = page.getByRole('region', { name: 'Visit in hand' });
-    await expect(bar).toContainText(name);
-    // From the list of a phone, too, there are columns now.
-    await expect(columnOf(page, linh)).toBeVisible();
-    await expect(page.locator('[data-outline]')).toHaveText(/^\d+:\d\d–\d+:\d\d [AP]M$/);
-    await expect(blockOf(page, name)).toBeInViewport();
-    // The bar does not cover it.
-    await expect
-      .poll(async () => {
-        const [block, below] = [await blockOf(page, name).boundingBox(), await bar.boundingBox()];
-        return block && below ? below.y - block.y - block.height : 0;
-      })
-      .toBeGreaterThan(0);
-    await expectAccessible(page);
-    const last = await visits.lastFree(date, ['Basic Manicure'], 'Linh');
-    await tapTime(page, linh, parseTime(last.start) + 10);
-    await expect(bar).toHaveCount(0);
-    await expect
-      .poll(async () => (await desk.visit(date, name.toUpperCase())).start_service_time)
-      .toBe(last.start);
-    await expect(page.getByRole('form', { name: 'New Appointment' })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  });
-}
+test('a finger puts a visit down that its card picked up on a phone', async ({
+  page,
+  request,
+  site,
+}) => {
+  const name = 'Lavinia Crane';
+  const visits = await BookedVisits.of(request, site, name);
+  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 21);
+  const desk = await AnotherDesk.of(request, site);
+  const { technician_id: linh } = await desk.visit(date, name.toUpperCase());
+  await page.setViewportSize({ width: 375, height: 812 });
+  await logIn(page, site);
+  await openCalendar(page, date);
+  await blockOf(page, name).tap();
+  await cardOf(page, name).getByRole('button', { name: 'Reschedule' }).tap();
+  const bar = page.getByRole('region', { name: 'Visit in hand' });
+  await expect(bar).toContainText(name);
+  // From the list of a phone, too, there are columns now.
+  await expect(columnOf(page, linh)).toBeVisible();
+  await expect(page.locator('[data-outline]')).toHaveText(/^\d+:\d\d–\d+:\d\d [AP]M$/);
+  await expect(blockOf(page, name)).toBeInViewport();
+  // The bar does not cover it.
+  await expect
+    .poll(async () => {
+      const [block, below] = [await blockOf(page, name).boundingBox(), await bar.boundingBox()];
+      return block && below ? below.y - block.y - block.height : 0;
+    })
+    .toBeGreaterThan(0);
+  await expectAccessible(page);
+  const last = await visits.lastFree(date, ['Basic Manicure'], 'Linh');
+  await tapTime(page, linh, parseTime(last.start) + 10);
+  await expect(bar).toHaveCount(0);
+  await expect
+    .poll(async () => (await desk.visit(date, name.toUpperCase())).start_service_time)
+    .toBe(last.start);
+  await expect(page.getByRole('form', { name: 'New Appointment' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
 
 // On a day on which no other journey books beside them.
 testAlone(

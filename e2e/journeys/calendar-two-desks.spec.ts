@@ -46,42 +46,35 @@ test('the card of a visit says what another desk does with it', async ({ page, r
   await expect(page.locator('[data-cursor]')).toBeFocused();
 });
 
-for (const by of ['key', 'mouse'] as const) {
-  test(`a visit in hand by ${by} is put back when another desk changes it`, async ({
-    page,
-    request,
-    site,
-  }) => {
-    const name = by === 'key' ? 'Araminta Dove' : 'Leopold Dove';
-    const visits = await BookedVisits.of(request, site, name);
-    const { date } = await visits.book(['Basic Manicure'], ['Linh'], 12, { starts: 3 });
-    const desk = await AnotherDesk.of(request, site);
-    await logIn(page, site);
-    await openCalendar(page, date);
-    const block = blockOf(page, name);
-    const outline = page.locator('[data-outline]');
-    if (by === 'key') {
-      await block.focus();
-      await page.keyboard.press('m');
-      await page.keyboard.press('ArrowDown');
-    } else await pickUpWithMouse(page, block);
-    await expect(outline).toHaveCount(1);
+test('a visit in hand is put back when another desk changes it', async ({
+  page,
+  request,
+  site,
+}) => {
+  const name = 'Leopold Dove';
+  const visits = await BookedVisits.of(request, site, name);
+  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 12, { starts: 3 });
+  const desk = await AnotherDesk.of(request, site);
+  await logIn(page, site);
+  await openCalendar(page, date);
+  const block = blockOf(page, name);
+  const outline = page.locator('[data-outline]');
+  await pickUpWithMouse(page, block);
+  await expect(outline).toHaveCount(1);
 
-    const { start, read } = await visits.lastFree(date, ['Basic Manicure'], 'Linh');
-    await desk.move(date, name.toUpperCase(), start);
-    const reason = new RegExp(
-      `^${name}: Moved to ${read} by .+ just now\\. Your move was put back\\.$`,
-    );
-    await expect(page.getByText(reason)).toBeVisible(soon);
-    await expect(outline).toHaveCount(0);
-    await expectAccessible(page);
-    // What was in hand has no effect any more.
-    if (by === 'key') await page.keyboard.press('Enter');
-    else await page.mouse.up();
-    await expect(block).toHaveAccessibleName(new RegExp(read));
-    expect((await desk.visit(date, name.toUpperCase())).start_service_time).toBe(start);
-  });
-}
+  const { start, read } = await visits.lastFree(date, ['Basic Manicure'], 'Linh');
+  await desk.move(date, name.toUpperCase(), start);
+  const reason = new RegExp(
+    `^${name}: Moved to ${read} by .+ just now\\. Your move was put back\\.$`,
+  );
+  await expect(page.getByText(reason)).toBeVisible(soon);
+  await expect(outline).toHaveCount(0);
+  await expectAccessible(page);
+  // What was in hand has no effect any more.
+  await page.mouse.up();
+  await expect(block).toHaveAccessibleName(new RegExp(read));
+  expect((await desk.visit(date, name.toUpperCase())).start_service_time).toBe(start);
+});
 
 test('what another desk changes is marked until it was looked at', async ({
   page,
@@ -154,21 +147,4 @@ test('a time that another desk takes is struck in the open form, and the next on
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('status').filter({ hasText: /^Kept:/ })).toBeVisible();
-});
-
-test('the focus stays in the calendar when another desk cancels what has it', async ({
-  page,
-  request,
-  site,
-}) => {
-  const visits = await BookedVisits.of(request, site, 'Hepzibah Lane');
-  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 15);
-  const desk = await AnotherDesk.of(request, site);
-  await logIn(page, site);
-  await openCalendar(page, date);
-  const block = blockOf(page, 'Hepzibah Lane');
-  await block.focus();
-  await desk.cancel(date, 'HEPZIBAH LANE');
-  await expect(block).toHaveCount(0, soon);
-  await expect(page.locator('[data-cursor]')).toBeFocused();
 });
