@@ -85,28 +85,6 @@ test('staff find a client, write notes that show on the visit, and book for them
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Oda Fenwick');
 });
 
-test('notes that somebody else has changed meanwhile are not overwritten', async ({
-  page,
-  request,
-  site,
-  expectedErrors,
-}) => {
-  const desk = await anotherDesk(request, site);
-  const id = await desk.save({ name: 'PETRONELLA ASHBY', phone: '3605550171' });
-  await logIn(page, site);
-  await openClient(page, 'Petronella Ashby');
-  await notes(page).fill('Likes tea');
-  await desk.change(id, { notes: 'Nut allergy' });
-  await page.getByRole('button', { name: 'Save notes' }).click();
-  await expect(page.getByRole('alert')).toContainText('Nut allergy');
-  await expectGoodAtAllWidths(page);
-  await page.getByRole('button', { name: 'Keep both' }).click();
-  await expect(notes(page)).toHaveValue('Nut allergy\nLikes tea');
-  await page.getByRole('button', { name: 'Save notes' }).click();
-  await expect(page.getByText('The notes are saved.')).toBeVisible();
-  expectedErrors.push(/status of 409 .*\/api\/customers\//);
-});
-
 test('two entries of one person are merged, and separated again', async ({
   page,
   request,

@@ -45,23 +45,3 @@ test('an address is confirmed by the button of the mailed link, not by opening i
   await button(page).click();
   await expect(page.getByText('Your email address is already confirmed.')).toBeVisible();
 });
-
-test('a link without a valid token says so and names the phone number', async ({
-  page,
-  expectedErrors,
-}) => {
-  const expectRefusal = async () => {
-    await expect(heading(page, 'This link does not work any more')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: /253/ })).toBeVisible();
-    await expectAccessible(page);
-  };
-  await page.goto('/confirm-email');
-  await expectRefusal();
-  await page.goto('about:blank');
-  await page.goto('/confirm-email#not-a-token-of-ours');
-  await whenReady(page);
-  await button(page).click();
-  await expectRefusal();
-  // The refused call.
-  expectedErrors.push(/status of 400 .*\/prove-email$/);
-});

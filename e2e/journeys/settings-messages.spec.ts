@@ -110,29 +110,6 @@ test('a landline gets a mail, not a third try, and another message is sent once 
   await expectAccessible(page);
 });
 
-test('a failed message is dismissed, taken back and dismissed again, and the focus stays with the list', async ({
-  page,
-  request,
-}) => {
-  await book(request, { name: 'Martin Kalin', phone: landline });
-  await open(page);
-  const dismiss = page.getByRole('table').getByRole('button', { name: 'Dismiss' }).first();
-  await expect(async () => {
-    await page.reload();
-    await expect(dismiss).toBeVisible({ timeout: 3_000 });
-  }).toPass();
-  await dismiss.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('It is off the list.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Could not be delivered' })).toBeFocused();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('As it was before.')).toBeVisible();
-  await dismiss.click();
-  await expect(page.getByText('It is off the list.')).toBeVisible();
-  await page.goto(`${own.url}/config?section=audit`);
-  await expect(page.getByText('Failed message dismissed').first()).toBeVisible();
-});
-
 test('each message is shown in three languages, and sent to oneself', async ({ page }) => {
   await open(page);
   const text = page.getByRole('region', { name: 'Text message' });

@@ -104,36 +104,6 @@ test('a message that fails, and one that the other desk dismisses, change the li
   await request.dispose();
 });
 
-test('a setting that one desk saves is in the audit log of the other within a second', async ({
-  page,
-  otherPage: other,
-}) => {
-  await open(page, '/config?section=audit');
-  await open(other, '/config?section=texts');
-  const field = other.getByLabel('Line below it');
-  const times: number[] = [];
-  for (const text of ['Warm towels today', 'Warm stones today', 'Warm oil today']) {
-    await field.fill(text);
-    const save = () => other.getByRole('button', { name: 'Save' }).click();
-    times.push(await timeBetween(save, paintedAt(page, 'ul li', text)));
-  }
-  expectFast(times);
-});
-
-test('a backup that one desk downloads is the last one at the other within a second', async ({
-  page,
-  otherPage: other,
-}) => {
-  for (const one of [page, other]) await open(one, '/config?section=backup');
-  await expect(page.getByRole('region').getByText(/^No backup was sent/)).toBeVisible();
-  const painted = paintedAt(page, 'section p', 'Last sent on');
-  const downloaded = other.waitForEvent('download');
-  await other.getByRole('button', { name: 'Download backup' }).click();
-  await (await downloaded).path();
-  expectFast([await timeBetween(async () => undefined, painted)]);
-  await expect(sectionLink(page, 'Backup')).toContainText('Last sent on');
-});
-
 test('a visit that one desk books is in the open report of the other within a second, and its tables stay open', async ({
   page,
   playwright,

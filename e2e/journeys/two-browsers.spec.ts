@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { AnotherDesk, blockOf, openCalendar } from '../support/calendar.ts';
+import { blockOf, openCalendar } from '../support/calendar.ts';
 import { median } from '../support/figures.ts';
 import { paintedAt } from '../support/painted.ts';
 import { logIn } from '../support/staff.ts';
-import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
+import { expect, expectGoodAtAllWidths, test, whenReady } from '../support/test.ts';
 import { limit, openLive, timeBetween } from '../support/two-pages.ts';
 import { BookedVisits } from '../support/visits.ts';
 
@@ -76,48 +76,6 @@ test('a text of the settings is painted on the open home page within a second, a
   await expect(field(other)).toHaveValue(before);
 });
 
-test('of two moves of one visit the later one is refused with what the other desk did', async ({
-  page,
-  otherPage: other,
-  request,
-  site,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 409 .*\/api\/appointments\/reschedule$/);
-  const visits = await BookedVisits.of(request, site, 'Marcelline Oak');
-  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 25, { starts: 6 });
-  const desk = await AnotherDesk.of(request, site);
-  for (const one of [page, other]) {
-    await logIn(one, site);
-    await openCalendar(one, date);
-  }
-  const moveDown = async (one: Page, steps: number) => {
-    await blockOf(one, 'Marcelline Oak').focus();
-    await one.keyboard.press('m');
-    for (let step = 0; step < steps; step += 1) await one.keyboard.press('ArrowDown');
-    await one.keyboard.press('Enter');
-  };
-  // The slower move is on its way when the other one is made.
-  const isMoved = Promise.withResolvers<void>();
-  await page.route('**/api/appointments/reschedule', async (route) => {
-    await isMoved.promise;
-    await route.continue();
-  });
-  const sent = page.waitForRequest('**/api/appointments/reschedule');
-  await moveDown(page, 2);
-  await sent;
-  await moveDown(other, 4);
-  await expect(other.getByText(/^Moved to /).first()).toBeVisible();
-  const { start_service_time: start } = await desk.visit(date, 'MARCELLINE OAK');
-  isMoved.resolve();
-  const refused = page.getByRole('alertdialog', {
-    name: /^Marcelline Oak: Moved to .+ by .+ just now\. Your change was not made\.$/,
-  });
-  await expect(refused).not.toContainText('is back');
-  await expectAccessible(page);
-  expect((await desk.visit(date, 'MARCELLINE OAK')).start_service_time).toBe(start);
-});
-
 test('notes that another browser has saved meanwhile are shown beside what is typed', async ({
   page,
   otherPage: other,
@@ -139,6 +97,7 @@ test('notes that another browser has saved meanwhile are shown beside what is ty
   await expect(other.getByText('The notes are saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Save notes' }).click();
   await expect(page.getByRole('alert')).toContainText('Nut allergy');
+  await expectGoodAtAllWidths(page);
   await expect(notes(page)).toHaveValue('Likes tea');
   await page.getByRole('button', { name: 'Keep both' }).click();
   await page.getByRole('button', { name: 'Save notes' }).click();
