@@ -4,7 +4,6 @@ import type { FoundAppointment } from '@salon/shared-lib/domain';
 import {
   alternativeTechnicians,
   countAppointments,
-  exportAppointments,
   reassignAppointment,
   resendMessages,
   searchAppointments,
@@ -205,19 +204,6 @@ describe('the table', () => {
     await userEvent.click(button('Try again'));
     expect(await screen.findByRole('button', { name: 'Maria Lindqvist' })).toBeInTheDocument();
   });
-
-  it('adds the next page below', async () => {
-    pages = [{ rows: [maria], next: 'c1' }, { rows: [ruby] }];
-    await open();
-    expect(screen.getAllByText('1 appointments shown, and there are more')).toHaveLength(2);
-    expect(await screen.findAllByText('1 of 312 appointments shown')).toHaveLength(2);
-    await userEvent.click(button('Show 50 more'));
-    expect(await screen.findByRole('button', { name: 'Ruby Sato' })).toBeInTheDocument();
-    expect(button('Maria Lindqvist')).toBeInTheDocument();
-    expect(searches()[1]).toMatchObject({ cursor: 'c1' });
-    expect(screen.queryByRole('button', { name: 'Show 50 more' })).toBeNull();
-    await waitFor(() => expect(button('Ruby Sato')).toHaveFocus());
-  });
 });
 
 describe('the search', () => {
@@ -331,23 +317,6 @@ describe('the search', () => {
 });
 
 describe('an appointment', () => {
-  it('is cancelled after a question, and the next row gets the focus', async () => {
-    await open();
-    pages = [{ rows: [grace, ruby] }];
-    await userEvent.click(button('Cancel Appt., Maria Lindqvist, Tue, Nov 24, 2026'));
-    const dialog = screen.getByRole('dialog', {
-      name: 'Are you sure you want to cancel this appointment?',
-    });
-    expect(dialog).toHaveTextContent('Maria Lindqvist, Tuesday, November 24, 2:00 PM');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, cancel it' }));
-    expect(await screen.findByText('Appointment successfully canceled.')).toBeInTheDocument();
-    expect(bodyOf(updateNote)).toEqual([
-      { body: { id: 3, note: 'deleted', expected_revision: 1 } },
-    ]);
-    expect(screen.queryByRole('button', { name: 'Maria Lindqvist' })).toBeNull();
-    expect(button('Grace Okafor')).toHaveFocus();
-  });
-
   it.each<[string, Error, string]>([
     ['somebody else was faster', changed, 'Changed.'],
     ['there was no answer', new Error('offline'), 'Failed to cancel appointment.'],
@@ -379,26 +348,6 @@ describe('an appointment', () => {
     ]);
     expect(rowOf('Maria Lindqvist').getByText('Rosa')).toBeInTheDocument();
   });
-
-  it('shows all about it, sends its messages, and leads to the calendar', async () => {
-    await open();
-    // Anywhere in the row.
-    await userEvent.click(rowOf('Grace Okafor').getByText(/555-/));
-    const dialog = within(screen.getByRole('dialog', { name: 'Grace Okafor' }));
-    expect(dialog.getByText('A broken nail')).toBeInTheDocument();
-    expect(dialog.getByRole('link', { name: 'Reschedule' })).toHaveAttribute(
-      'href',
-      '/dashboard?tab=Calendar&date=2026-11-24&move=2',
-    );
-    expect(dialog.getByRole('link', { name: 'Show in the calendar' })).toHaveAttribute(
-      'href',
-      '/dashboard?tab=Calendar&date=2026-11-24&visit=2',
-    );
-    await userEvent.click(dialog.getByRole('button', { name: 'Send again' }));
-    expect(bodyOf(resendMessages)).toEqual([{ body: { id: 2, action: 'confirm' } }]);
-    expect(await screen.findByText(/on its way again/)).toBeInTheDocument();
-  });
-
   it.each([
     ['that has begun', ruby],
     ['that is cancelled', { ...maria, note: 'deleted' }],
@@ -479,21 +428,6 @@ describe('changes of another desk', () => {
 
 describe('the file', () => {
   const download = () => userEvent.click(button('Download CSV'));
-
-  it('has what the search finds', async () => {
-    const file = jest.spyOn(fileClient, 'send').mockResolvedValue('id\r\n' as never);
-    const address = jest.fn(() => 'blob:file');
-    Object.assign(URL, { createObjectURL: address, revokeObjectURL: jest.fn() });
-    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    await open('/dashboard?tab=ApptMgt&when=today&order=earliest', { keyword: 'maria file' });
-    await download();
-    expect(file.mock.calls).toEqual([
-      [exportAppointments, { query: { keyword: 'maria file', from: today, to: today } }],
-    ]);
-    const [link] = click.mock.contexts as HTMLAnchorElement[];
-    expect(link?.download).toBe('appointments-2026-11-24.csv');
-    for (const spy of [file, click]) spy.mockRestore();
-  });
 
   it('that cannot be made is said', async () => {
     const file = jest.spyOn(fileClient, 'send').mockRejectedValue(new Error('offline'));

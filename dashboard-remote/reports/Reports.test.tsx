@@ -159,15 +159,6 @@ it('has a table behind each chart', async () => {
   ]);
 });
 
-it('keeps the chosen period in the address', async () => {
-  const router = await open();
-  await userEvent.click(screen.getByRole('radio', { name: 'Year' }));
-  expect(router.state.location.search).toBe('?period=year');
-  expect(periods().at(-1)).toEqual({ from: '2026-01-01', to: today });
-  await act(async () => router.navigate(-1));
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Last 3 weeks' }).checked).toBe(true);
-});
-
 it('takes two dates, and asks for nothing while they are impossible', async () => {
   const router = await open();
   const asked = periods().length;

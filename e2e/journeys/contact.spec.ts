@@ -5,7 +5,6 @@ import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send message' });
-const failure = 'Error sending message. Please try again.';
 const note = 'Do you have a chair that a wheelchair can roll up to?';
 
 async function open(page: Page): Promise<void> {
@@ -27,8 +26,6 @@ const received = async (site: SiteUnderTest, email: string) =>
   (await mailsTo(site, 'owner@example.com')).filter((mail) =>
     new RegExp(`^Reply-To: .*${email}`, 'm').test(mail),
   );
-
-const withoutConnection = /ERR_INTERNET_DISCONNECTED .*\/api\/notification\/contact$/;
 
 test('a message reaches the owner, and its answer the sender', { tag: '@quick' }, async ({
   page,
@@ -66,47 +63,6 @@ test('a message reaches the owner, and its answer the sender', { tag: '@quick' }
   await page.reload();
   await whenReady(page);
   await expect(field(page, 'Message')).toHaveValue('');
-});
-
-test('a message that could not be sent is kept and sent later', async ({
-  page,
-  site,
-  context,
-  consoleErrors,
-  expectedErrors,
-}) => {
-  await open(page);
-  const email = await write(page);
-  await context.setOffline(true);
-  await sendButton(page).click();
-  await expect(page.getByRole('alert')).toContainText(failure);
-  await expect(page.getByRole('alert').getByRole('link', { name: /253/ })).toBeVisible();
-  await expectAccessible(page);
-  await context.setOffline(false);
-
-  await page.route('**/api/notification/contact', (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { 'retry-after': '420' },
-      json: {
-        message: 'Too many tries. Please try again in 7 minutes.',
-        code: 'too_many_requests',
-      },
-    }),
-  );
-  await sendButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('Please try again in 7 minutes.');
-  await expectAccessible(page);
-  await page.unroute('**/api/notification/contact');
-
-  await expect(field(page, 'Message')).toHaveValue(note);
-  await sendButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Message sent successfully!' })).toBeVisible();
-  await expect.poll(async () => (await received(site, email)).length).toBe(1);
-  // A part of the page is loaded for the first message: without it there is no call.
-  if (consoleErrors.some((line) => withoutConnection.test(line)))
-    expectedErrors.push(withoutConnection);
-  expectedErrors.push(/status of 429 .*\/api\/notification\/contact$/);
 });
 
 test('a message typed before hydration is kept, and appears in no URL', async ({ page }) => {

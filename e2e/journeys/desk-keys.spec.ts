@@ -1,4 +1,3 @@
-import { addDays } from '@salon/shared-lib/scheduling';
 import { blockOf, openCalendar } from '../support/calendar.ts';
 import { weeksAfter } from '../support/calls.ts';
 import { logIn } from '../support/staff.ts';
@@ -58,38 +57,4 @@ test('Alt+R chooses again what a caller had the last time', async ({ page, reque
   for (const { name } of last.Services) {
     await expect(page.getByRole('checkbox', { name }).first()).toBeChecked();
   }
-});
-
-test('the list is narrowed by technician and by dates', async ({ page, request, site }) => {
-  const visits = await BookedVisits.of(request, site, 'THEODORA LUND');
-  const { date } = await visits.book(['Signature Manicure'], ['Linh'], 16);
-  await logIn(page, site);
-  await page.goto('/dashboard?tab=ApptMgt');
-  await page
-    .getByRole('searchbox', { name: 'Search by customer name, phone, or email' })
-    .fill('theodora');
-  const row = page.getByRole('row', { name: /Theodora Lund/ });
-  const none = page.getByRole('heading', { name: 'No appointments found' });
-  await expect(row).toHaveCount(1);
-
-  const technician = page.getByRole('combobox', { name: 'Technician' });
-  await technician.selectOption('Marisol');
-  await expect(none).toBeVisible();
-  await technician.selectOption('Linh');
-  await expect(row).toHaveCount(1);
-
-  await page.getByRole('radio', { name: 'Dates' }).click();
-  const [from, to] = [
-    page.getByLabel('From', { exact: true }),
-    page.getByLabel('To', { exact: true }),
-  ];
-  await from.fill(addDays(date, 1));
-  await expect(none).toBeVisible();
-  await from.fill(date);
-  await to.fill(date);
-  await expect(row).toHaveCount(1);
-  await expect(page).toHaveURL(new RegExp(`when=dates.*from=${date}.*to=${date}`));
-  await from.fill(addDays(date, -7));
-  await to.fill(addDays(date, -1));
-  await expect(none).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Report } from '@salon/shared-lib/domain';
 import { printedPages } from '../support/print.ts';
 import { logIn } from '../support/staff.ts';
-import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
 
 test('the owner reads the reports of a period and takes its numbers along', {
   tag: '@quick',
@@ -35,31 +35,6 @@ test('the owner reads the reports of a period and takes its numbers along', {
   const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
   expect(lines[0]).toBe('\uFEFFid,name,booked,no_shows,booked_minutes,revenue');
   expect(lines.length).toBeGreaterThan(3);
-});
-
-test('a period without appointments says so, and impossible dates do', async ({ page, site }) => {
-  await logIn(page, site);
-  await page.goto('/dashboard/reports?from=2020-01-01&to=2020-01-31');
-  await whenReady(page);
-  await expect(page.getByText('Nothing is booked between these dates.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('To').fill('2019-12-31');
-  await expect(page.getByRole('alert')).toContainText('Please choose two dates in order');
-  await expectAccessible(page);
-});
-
-test('a report that fails can be tried again', async ({ page, site, expectedErrors }) => {
-  await logIn(page, site);
-  await page.route('**/api/reports?*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/dashboard/reports');
-  await expect(page.getByRole('alert')).toContainText('The report could not be loaded', {
-    timeout: 20_000,
-  });
-  await expectAccessible(page);
-  await page.unroute('**/api/reports?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('img', { name: /^Bookings a day, least/ })).toBeVisible();
-  expectedErrors.push(/status of 500 .*\/api\/reports/, /^Error fetching the report/);
 });
 
 test('a report of twelve technicians prints on one page, with the salon and the date, without its buttons', async ({
