@@ -143,14 +143,6 @@ const row = (booking: BookingSummary) =>
 const codeSent = { message: '', channel: 'text', resend_after: 30, expires_after: 600 };
 
 describe('the form', () => {
-  it('asks for both fields', async () => {
-    await open();
-    await press('Show my visits');
-    expect(screen.getByText('Please enter a valid 10-digit phone number.')).toBeVisible();
-    expect(screen.getByText('Name is required.')).toBeVisible();
-    expect(send).not.toHaveBeenCalled();
-  });
-
   it.each<[string, unknown, string]>([
     ['an unknown customer', null, 'Customer not found'],
     ['a failure', refusal(500, 'internal'), 'Error validating customer'],
@@ -213,12 +205,6 @@ describe('a known customer', () => {
     writeStored('token', `a.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.b`);
     await open();
     expect(await screen.findByRole('tablist')).toBeVisible();
-  });
-
-  it('sees the visits at once', async () => {
-    await open();
-    expect(await screen.findByRole('tablist')).toBeVisible();
-    expect(callsOf(validateCustomer)).toEqual([]);
   });
 
   it('is asked for the name when the session has ended', async () => {
@@ -286,23 +272,6 @@ describe('a known customer', () => {
     expect(row(upcoming).queryByText(/Group booking/)).toBeNull();
   });
 
-  it('cancels after a question', async () => {
-    await open();
-    await screen.findByRole('tablist');
-    await userEvent.click(row(upcoming).getByRole('button', { name: 'Cancel' }));
-    const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText('Are you sure you want to cancel this appointment?')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'No, keep my visit' }));
-    expect(callsOf(updateNote)).toEqual([]);
-
-    await userEvent.click(row(upcoming).getByRole('button', { name: 'Cancel' }));
-    await press('Yes, cancel it');
-    expect(await screen.findByText('Appointment successfully canceled.')).toBeVisible();
-    expect(callsOf(updateNote)[0]?.[1]).toEqual({ body: { id: 21, note: 'deleted' } });
-    expect(screen.getAllByRole('article')).toHaveLength(1);
-    expect(screen.getByRole('tabpanel')).toHaveFocus();
-  });
-
   it('can take a cancellation back', async () => {
     answers.set(restoreBooking, [
       { id: 21, date: soon, start_service_time: 600 },
@@ -363,15 +332,6 @@ describe('a known customer', () => {
     expect(panel()).toHaveFocus();
   });
 
-  it('is offered another time before a cancellation', async () => {
-    await open();
-    await screen.findByRole('tablist');
-    await userEvent.click(row(upcoming).getByRole('button', { name: 'Cancel' }));
-    await press('Find another time');
-    expect(screen.getByRole('heading', { name: 'Move to another time' })).toHaveFocus();
-    expect(callsOf(updateNote)).toEqual([]);
-  });
-
   it('sees which visit is next', async () => {
     await open();
     await screen.findByRole('tablist');
@@ -379,17 +339,6 @@ describe('a known customer', () => {
     expect(row(group).queryByText(/^Your next visit/)).toBeNull();
     expect(row(upcoming).getByRole('link', { name: /^Get directions/ })).toBeVisible();
     expect(row(group).queryByRole('link', { name: /^Get directions/ })).toBeNull();
-  });
-
-  it('is told in the row when a cancellation failed', async () => {
-    answers.set(updateNote, [refusal(500, 'internal', 'Something went wrong.')]);
-    await open();
-    await screen.findByRole('tablist');
-    await userEvent.click(row(upcoming).getByRole('button', { name: 'Cancel' }));
-    await press('Yes, cancel it');
-    expect(await row(upcoming).findByRole('alert')).toHaveTextContent(
-      'Failed to cancel appointment.',
-    );
   });
 
   it('is asked in between when the session ended, and the cancellation goes on by itself', async () => {
@@ -420,31 +369,6 @@ describe('a known customer', () => {
     expect(callsOf(updateNote)).toHaveLength(1);
     expect(screen.getAllByRole('article')).toHaveLength(2);
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('moves a visit to another time', async () => {
-    answers.set(rescheduleBooking, [
-      refusal(400, 'slot_taken', 'That time was just taken.'),
-      { id: 21, date: soon, start_service_time: 840 },
-    ]);
-    await open();
-    await screen.findByRole('tablist');
-    await userEvent.click(row(upcoming).getByRole('button', { name: 'Reschedule' }));
-    expect(screen.getByRole('heading', { name: 'Move to another time' })).toHaveFocus();
-    expect(button('Move visit')).toBeDisabled();
-    await userEvent.click(await screen.findByRole('radio', { name: '2:00 PM' }));
-    expect(screen.getByText(/^Move from .+, 10:00 AM to .+, 2:00 PM$/)).toBeInTheDocument();
-
-    await press('Move visit');
-    expect(await screen.findByText('That time was just taken.')).toBeVisible();
-    expect(callsOf(scheduledDays).length).toBeGreaterThan(1);
-    await waitFor(() => expect(button('Move visit')).toBeEnabled());
-    await press('Move visit');
-    expect(
-      await screen.findByText(`Your visit is now on ${fullDay(soon)} at 2:00 PM.`),
-    ).toBeVisible();
-    expect(row(upcoming).getByText('2:00 PM, 30 min')).toBeVisible();
-    expect(row(upcoming).getByRole('heading')).toHaveFocus();
   });
 
   it('opens the nearest days where the chosen one has no other start', async () => {
@@ -543,24 +467,5 @@ describe('a known customer', () => {
     expect(callsOf(rescheduleBooking)).toHaveLength(2);
     // The code opens the visits as the name does.
     expect(readStored('historySession')?.phone).toBe(jane.phone);
-  });
-
-  it('closes the panel with the focus back on Reschedule', async () => {
-    await open();
-    await screen.findByRole('tablist');
-    await userEvent.click(row(upcoming).getByRole('button', { name: 'Reschedule' }));
-    await userEvent.click(screen.getByRole('button', { name: /^Keep / }));
-    expect(screen.queryByText('Move to another time')).toBeNull();
-    expect(row(upcoming).getByRole('button', { name: 'Reschedule' })).toHaveFocus();
-  });
-
-  it('books a past visit again with the same services', async () => {
-    const router = await open('/appointmenthistory?tab=history');
-    await userEvent.click(await screen.findByRole('link', { name: 'Book again' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/booking'));
-    expect(router.state.location.search).toBe('?step=time&technician=1');
-    expect(readStored('selectedServices')).toEqual({
-      1: [{ id: 1, name: 'Service 1', time: 30, price: 25 }],
-    });
   });
 });

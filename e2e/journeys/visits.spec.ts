@@ -80,39 +80,6 @@ test('an unknown number and a wrong name have the same answer', { tag: '@quick' 
   await expectAccessible(page);
 });
 
-test('the tabs are reached by keyboard and by link; somebody else gets an empty form', async ({
-  page,
-  site,
-}) => {
-  const visits = await BookedVisits.of(page.request, site, 'Tabea Tabs');
-  const booked = await visits.book(['Basic Manicure'], ['Marisol']);
-  const journey = new VisitsJourney(page);
-  await journey.find(visits.customer);
-  await expect(journey.visit(booked)).toContainText('Marisol');
-  await journey.tab('Future Appts.').focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(journey.tab("Today's")).toBeFocused();
-  await expect(page).toHaveURL(/\?tab=today$/);
-  await expect(page.getByText('Nothing is booked for today.')).toBeVisible();
-  await page.keyboard.press('End');
-  await expect(page).toHaveURL(/\?tab=history$/);
-
-  await page.goto('/appointmenthistory?tab=future');
-  await expect(journey.visit(booked)).toBeVisible();
-  const download = page.waitForEvent('download');
-  await journey.visit(booked).getByRole('button', { name: 'Add to calendar' }).click();
-  expect((await download).suggestedFilename()).toBe('nail-salon-visit.ics');
-
-  await page.getByRole('button', { name: 'Not you?' }).click();
-  await expect(page.getByLabel('Phone number')).toHaveValue('');
-  await expect
-    .poll(async () => (await page.context().cookies(`${site.url}/api`)).map(({ name }) => name))
-    .not.toContain('salon_history');
-  await page.reload();
-  await expect(page.getByLabel('Phone number')).toHaveValue('');
-  expect(await page.evaluate(() => localStorage.getItem('customerInfo'))).toBeNull();
-});
-
 test('a visit is cancelled after a question, and leaves the calendar of the staff', {
   tag: '@quick',
 }, async ({ page, site, expectedErrors }) => {
