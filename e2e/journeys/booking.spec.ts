@@ -101,21 +101,6 @@ test('Back from the confirmation leads to where the visitor was before', async (
   await expect(page.getByRole('checkbox', { name: 'Eyebrows' })).toBeChecked();
 });
 
-test('Back from the confirmation leads home where the tab began with the booking', async ({
-  page,
-}) => {
-  const journey = new BookingJourney(page);
-  await journey.open();
-  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Hanna Home' });
-  await journey.chooseServices('Eyebrows');
-  await journey.chooseTechnician('No Preference');
-  await journey.chooseTime(4);
-  await journey.confirm();
-  await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-});
-
 test('every step is restored after Back and reload', async ({ page }) => {
   const journey = new BookingJourney(page);
   await journey.open();

@@ -74,57 +74,6 @@ test('a new number proves itself with a texted code, and the booking goes on whe
   expectedErrors.push(/status of 400 .*\/api\/appointments$/, /status of 400 .*\/verify-code$/);
 });
 
-test('a booking asks for an address where its code removed the one of another device', async ({
-  page,
-  browser,
-  site,
-  expectedErrors,
-}) => {
-  const phone = unusedPhone();
-  const elsewhere = await browser.newContext({ baseURL: site.url });
-  const first = new BookingJourney(await elsewhere.newPage());
-  await first.open();
-  await first.giveNewPhone({ phone, name: 'Edda Testrup', email: 'edda@example.com' });
-  await first.chooseServices('Signature Manicure');
-  await first.chooseTechnician('No Preference');
-  await first.chooseTime(2);
-  await first.confirm();
-  await expect(first.page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
-  await elsewhere.close();
-
-  const journey = new BookingJourney(page);
-  await journey.open();
-  await page.getByLabel('Phone number').fill(phone);
-  await journey.next().click();
-  await journey.chooseServices('Signature Manicure');
-  await journey.chooseTechnician('No Preference');
-  const { date } = await journey.chooseTime(4);
-  await journey.confirm();
-  await expect(page.getByText('We texted you a code.')).toBeVisible();
-  await expect.poll(() => codeTo(site, phone), { timeout: 20_000 }).toMatch(/^\d{6}$/);
-  await page.getByLabel('Six-digit code').fill(await codeTo(site, phone));
-  await page.getByRole('button', { name: 'Confirm' }).click();
-
-  await expect(journey.heading('Where may we write to you?')).toBeFocused();
-  await expect(
-    page.getByText('The email address we had was added on another device'),
-  ).toBeVisible();
-  await expectAccessible(page);
-
-  // Back and Confirm lead to the question again, and so does a reload.
-  await page.goBack();
-  await journey.next('Confirm').click();
-  await expect(journey.heading('Where may we write to you?')).toBeFocused();
-  await page.getByLabel('Email').fill('edda.testrup@example.com');
-  await page.reload();
-  await expect(page.getByLabel('Email')).toHaveValue('edda.testrup@example.com');
-  await page.getByRole('button', { name: 'Save & Continue' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
-  await expect(page.locator('time')).toHaveAttribute('datetime', date);
-  await expect(page.getByText('We have emailed you a link.')).toBeVisible();
-  expectedErrors.push(/status of 400 .*\/api\/appointments$/);
-});
-
 async function cookieNames(page: Page): Promise<string[]> {
   const cookies = await page.context().cookies(`${new URL(page.url()).origin}/api`);
   return cookies.map(({ name }) => name);

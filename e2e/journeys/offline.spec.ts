@@ -127,45 +127,6 @@ test('a gateway that does not reach the site counts as no connection', async ({
   await expect(heading(page, 'You are offline')).toBeVisible();
 });
 
-base.describe('a booking', () => {
-  base.use({ serviceWorkers: 'allow' });
-  base('survives a reload without a connection', async ({ page, site, expectedErrors }) => {
-    const journey = new BookingJourney(page);
-    await journey.open();
-    await isStored(page, '/booking');
-    await journey.giveNewPhone({ phone: unusedPhone(), name: 'Tia Tunnel' });
-    await journey.chooseServices('Basic Manicure');
-    await journey.chooseTechnician('Linh');
-    const { time } = await journey.chooseTime(3);
-    await site.stop();
-    await page.reload();
-    await expect(journey.heading('Choose a time')).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('You seem to be offline');
-    await site.start();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('radio', { name: time })).toBeChecked();
-    expectedErrors.push(
-      withoutConnection,
-      /^Error fetching the schedule: ApiError: No connection\./,
-    );
-  });
-});
-
-base('a page says when the connection goes and when it is back', async ({ page, context }) => {
-  await page.goto('/faq');
-  await whenReady(page);
-  // The browser says so on the console when the worker's own script is cut off.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await context.setOffline(true);
-  await expect(page.getByText('You are offline. You can still read.')).toBeVisible();
-  await expectAccessible(page);
-  await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toHaveCount(0);
-  await expect(page.getByText('You are back online.')).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(page.getByText('You are back online.')).toHaveCount(0);
-});
-
 base(
   'a booking without a connection waits with words, and goes on',
   async ({ page, context, possibleErrors }) => {
