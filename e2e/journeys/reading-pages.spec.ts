@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 
-/** Each page with its heading and a sentence near its end. */
+/** Each page with its heading and a text near its end. */
 const pages = [
+  ['/', 'Polish, Pamper, Perfection', '9:00 AM to 6:30 PM'],
+  ['/ourservices', 'The menu', '$45+'],
+  ['/ourservices?tab=technicians', 'Good hands', 'Every day but Monday'],
   ['/aboutus', 'By the water since 1991', 'Soap from next door'],
   ['/contact', 'Write to us', 'Gig Harbor, WA 98335'],
   ['/faq', 'Questions we hear', 'Not here?'],
@@ -16,28 +19,16 @@ const main = (page: Page) => page.getByRole('main');
 const question = (page: Page, text: string) =>
   page.getByRole('group').filter({ has: page.locator('summary', { hasText: text }) });
 
-for (const [path, heading, ending] of pages) {
-  test(`${path} is accessible with everything open, and fits a narrow window`, async ({ page }) => {
-    await page.goto(path);
-    await whenReady(page);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll('details')) details.open = true;
-    });
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 800 });
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
+test('all questions open are accessible, and fit a narrow window', async ({ page }) => {
+  await page.goto('/faq');
+  await whenReady(page);
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
   });
-
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false });
-    test(`${path} can be read to its end`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expect(main(page).getByText(ending).last()).toBeVisible();
-    });
-  });
-}
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
+});
 
 test('an address opens its question, and several can be open', async ({ page }) => {
   await page.goto('/faq#late');
@@ -69,6 +60,23 @@ test('the list of topics leads to each and marks the one in view', async ({ page
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+  test('every page can be read to its end, and its links lead on', async ({ page }) => {
+    for (const [path, heading, ending] of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(main(page).getByText(ending).last()).toBeVisible();
+    }
+    await page.goto('/');
+    await expect(main(page).locator('a[href="tel:+12535550142"]').first()).toBeVisible();
+    await page.goto('/ourservices');
+    const entry = page.getByRole('link', { name: /^Gel Polish.*Book this$/ });
+    await expect(entry).toHaveAttribute('href', /^\/booking\?service=\d+$/);
+    await page.getByRole('tab', { name: /^MEET/ }).click();
+    await expect(page.getByRole('link', { name: 'Book the soonest' })).toHaveAttribute(
+      'href',
+      '/booking?technician=any',
+    );
+  });
   test('questions open by a press and by their address', async ({ page }) => {
     await page.goto('/faq#late');
     await expect(page.getByText('Call us and come anyway.')).toBeVisible();

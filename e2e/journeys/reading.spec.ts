@@ -18,19 +18,19 @@ const pages = [
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-for (const width of [320, 375, 768, 1280]) {
-  test(`text at twice its size fits a window of ${width} pixels`, async ({ page }) => {
-    const browser = await page.context().newCDPSession(page);
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of pages) {
-      await page.goto(path);
-      await whenReady(page);
-      expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
-      expect(await overhang(page), path).toBeLessThanOrEqual(0);
+test('text at twice its size fits every window', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  for (const path of pages) {
+    await page.goto(path);
+    await whenReady(page);
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
+    for (const width of [320, 375, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => overhang(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
-  });
-}
+  }
+});
 
 test('every page contains the year and a text for browsers without scripts', {
   tag: '@quick',
@@ -47,22 +47,6 @@ test('every page contains the year and a text for browsers without scripts', {
     const html = await (await request.get(path)).text();
     expect(html, path).toMatch(/<noscript><main>.*JavaScript.*<a [^>]*href="\/"/);
   }
-});
-
-test('crawlers find every listed page, each with a description of its own', async ({ request }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => String(url));
-  expect(pages.length).toBeGreaterThan(5);
-  const descriptions = await Promise.all(
-    pages.map(async (page) => {
-      const html = await (await request.get(new URL(page).pathname)).text();
-      const head = html.slice(0, html.indexOf('</head>'));
-      const found = [...head.matchAll(/<meta name="description" content="([^"]+)"/g)];
-      expect(found, page).toHaveLength(1);
-      return found[0]?.[1];
-    }),
-  );
-  expect(new Set(descriptions).size).toBe(pages.length);
 });
 
 test('the pages of staff reserve their space while they load', async ({ page, site }) => {
