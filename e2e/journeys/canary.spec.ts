@@ -59,27 +59,3 @@ test('a visitor of the canary has its first view and its scripts, and any other 
   await visitWith(page, folder);
   await expectPair(page, 'Write to us', folder);
 });
-
-test('a canary that throws while it is loaded is stopped within a minute, and its visitor has the page all the time', async ({
-  page,
-  own,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/a broken canary/);
-  const canary = await own.releaseBroken('content', 50);
-  const began = Date.now();
-  await visitWith(page, canary);
-  for (let load = 1; load <= 3; load += 1) {
-    if (load > 1) await page.reload({ waitUntil: 'commit' });
-    await expect(heading(page, 'Write to us')).toBeVisible();
-    await whenReady(page);
-  }
-  await expect.poll(async () => (await own.live('content')).length).toBe(1);
-  expect(Date.now() - began).toBeLessThan(60_000);
-  // The host reads the registry four times a second at most.
-  const folder = await defaultFolder(own);
-  await expect.poll(async () => (await documentOf(page)).includes(canary)).toBe(false);
-  await page.reload({ waitUntil: 'commit' });
-  await whenReady(page);
-  expect(await releasesLoaded(page)).toEqual([folder]);
-});

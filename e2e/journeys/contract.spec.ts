@@ -40,16 +40,6 @@ test('a new remote is run in a browser with the live and the previous shell', as
   expect(await folderOf(own, 'booking')).toBe(booking);
 });
 
-test('a new shell is run with every live remote and the one before it', async ({ own, check }) => {
-  const names = ['booking', 'content', 'dashboard'];
-  const before = await folderOf(own, 'content');
-  await own.releaseChanged('content', 'Write to us', 'Write to them');
-  const live = await Promise.all(names.map((name) => folderOf(own, name)));
-  const report = await check('shell', (text) => text.replaceAll('Skip to', 'Jump to'));
-  const remotes = report.pairs.map(({ remote }) => remote);
-  expect(remotes).toEqual(expect.arrayContaining([...live, before]));
-});
-
 test.describe('what works in Node and not in a browser is named', () => {
   test('an entry that throws in one language', async ({ check }) => {
     const throwing = throwingEntry('only in Spanish');

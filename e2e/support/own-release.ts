@@ -20,7 +20,7 @@ import {
 import { siteFiles } from '@salon/shared-lib/domain';
 import { dataPath, livePath } from '../../federation/contract/live.ts';
 import type { SiteKeys } from '../../federation/registry/site-keys.ts';
-import { changedBuild, throwingEntry } from './changed-build.ts';
+import { changedBuild } from './changed-build.ts';
 import { siteKeys } from './site-key.ts';
 import { takeRelease } from './take-release.ts';
 
@@ -91,11 +91,6 @@ export class OwnRelease {
   /** Releases the last build of a package with a text replaced in all of its files; with `canary` for a share of the visitors. */
   async releaseChanged(name: string, from: string, to: string, canary?: number): Promise<string> {
     return this.#release(name, (text) => text.replaceAll(from, to), canary);
-  }
-
-  /** Releases the last build of a package for a share of the visitors, with an entry that throws in browsers. */
-  async releaseBroken(name: string, canary: number): Promise<string> {
-    return this.#release(name, throwingEntry('a broken canary'), canary);
   }
 
   /** Releases the last build of the content whose contact page runs some code while its first view is rendered. */
