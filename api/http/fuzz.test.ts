@@ -40,7 +40,7 @@ const sets: [DatabaseKind, number][] = isQuick
   ? [['postgres', 400]]
   : [
       ['pglite', 8_000],
-      ['postgres', 20_000],
+      ['postgres', 8_000],
     ];
 
 describe.each(sets)('random requests (%s)', (kind, runs) => {
