@@ -66,30 +66,6 @@ test('a preview is on every page of the browser that opened its address, with a 
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a preview that is over, or that nobody made, is the live site with one sentence', async ({
-  page,
-  own,
-}) => {
-  const { path, id } = await own.previewChanged('content', 'Write to us', 'Write to them');
-  const address = path.replace(/^\//, '/contact');
-  await page.goto(address);
-  await expect(heading(page, 'Write to them')).toBeVisible();
-  await own.endPreview(id);
-  for (const visit of [
-    () => page.reload(),
-    () => page.goto(address),
-    () => page.goto('/contact?preview=forged'),
-  ]) {
-    await visit();
-    await expect(heading(page, 'Write to us')).toBeVisible();
-    await expect(banner(page)).toContainText('This preview is over.');
-    expect(new URL(page.url()).search).toBe('');
-    await page.reload();
-    await whenReady(page);
-    await expect(banner(page)).toBeHidden();
-  }
-});
-
 test('the button of a preview needs no script', async ({ browser, own }) => {
   const { path } = await own.previewChanged('content', 'Write to us', 'Write to them');
   const context = await browser.newContext({ baseURL: own.url, javaScriptEnabled: false });

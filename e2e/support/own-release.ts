@@ -8,7 +8,6 @@ import { setTimeout } from 'node:timers/promises';
 import { createHost, type Host, type Snapshot } from '@salon/federation/host';
 import { protocolPath, ReleaseServer } from '@salon/federation/network';
 import {
-  endPreviewOf,
   type LiveStatus,
   type PreviewStarted,
   preview,
@@ -112,10 +111,6 @@ export class OwnRelease {
   async previewChanged(name: string, from: string, to: string): Promise<PreviewStarted> {
     const build = await this.#changed(name, (text) => text.replaceAll(from, to));
     return preview(build, this.store, { label: 'spring' });
-  }
-
-  async endPreview(id: string): Promise<void> {
-    await endPreviewOf(this.store, id);
   }
 
   /** Returns the path of the files of the release. */
