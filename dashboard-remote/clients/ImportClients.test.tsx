@@ -283,12 +283,3 @@ it.each([
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.getByRole('button', { name: 'Save all' })).toBeEnabled();
 });
-
-it('lists the lines with faults', async () => {
-  await choose();
-  const faults = [{ line: 3, message: 'Please write a name.' }];
-  await Call.last.hears({ answer: answer({ fault_count: 1, faults }) });
-  await Call.last.ends();
-  expect(screen.getByText('Line 3')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Save all' })).toBeNull();
-});
