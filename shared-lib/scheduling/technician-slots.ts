@@ -25,6 +25,7 @@ export function technicianSlots({
     busy: busyOn(schedule, date),
     length,
     earliest,
+    step: rules.slotMinutes,
   });
 }
 
