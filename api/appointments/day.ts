@@ -25,7 +25,7 @@ import { readDesk } from './read-desk.ts';
 /** All that the calendar of the staff draws of a date (docs/rules.md#events says what its `revision` is). */
 export async function readDay(
   queries: Queries,
-  { technicians, rules, staffRules }: PublicData,
+  { technicians, rules }: PublicData,
   date: LocalDate,
 ): Promise<DeskDay> {
   // First: what is committed after it may be in the answer, too, and what is committed before it is.
@@ -43,8 +43,6 @@ export async function readDay(
     revision,
     hours: end > start ? { open: start, close: end } : null,
     closed: rules.closedDays?.get(date) ?? null,
-    buffer_minutes: staffRules.bufferMinutes,
-    lead_hours: staffRules.leadTimeHours,
     technicians: [...columns.values()],
     appointments: all.filter(({ cancelled }) => !cancelled),
     cancelled: all.filter(({ cancelled }) => cancelled),

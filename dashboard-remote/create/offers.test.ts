@@ -101,7 +101,7 @@ describe('the offers of a date', () => {
     expect(
       offersOn(given)?.map(({ technician: { id }, works, starts }) => [id, works, starts]),
     ).toEqual([
-      [1, true, [1050, 1080]],
+      [1, true, [1050, 1055, 1060, 1065, 1070, 1075, 1080]],
       [3, false, []],
     ]);
   });

@@ -12,12 +12,14 @@ const minutesPerDay = 1440;
 
 /**
  * Buffer for today (minutes), lead time for every date (hours), and when the salon is open. `slotMinutes`: between two starts.
- * `horizonDays`: how many days ahead; `maxPartMinutes`: how long for one technician.
+ * `anyMinute`: a start between those that are offered is accepted, too. `horizonDays`: how many days ahead; `maxPartMinutes`: how
+ * long for one technician.
  */
 export type BookingRules = OpeningRules & {
   bufferMinutes: Minutes;
   leadTimeHours: number;
   slotMinutes?: Minutes;
+  anyMinute?: boolean;
   horizonDays?: number;
   maxPartMinutes?: Minutes;
 };
@@ -43,10 +45,20 @@ export function rulesFromSettings(settings: Record<string, string | undefined>):
   };
 }
 
-/** The same for staff: they book as far ahead and as long as the database stores. */
-export function rulesForStaff(rules: BookingRules): BookingRules {
-  const { maxPartMinutes: _, ...others } = rules;
-  return { ...others, horizonDays: bookingHorizon.max };
+/**
+ * The rules for staff: of those for customers only when the salon is open. They book any minute to come, as far ahead and as long as
+ * the database stores, and are offered starts of five minutes.
+ */
+export function rulesForStaff({ week, closedDays }: OpeningRules): BookingRules {
+  return {
+    bufferMinutes: 0,
+    leadTimeHours: 0,
+    slotMinutes: slotMinutes.desk,
+    anyMinute: true,
+    horizonDays: bookingHorizon.max,
+    ...(week && { week }),
+    ...(closedDays && { closedDays }),
+  };
 }
 
 /**

@@ -90,14 +90,7 @@ export function Agenda({ day, now, isPast, freshIds, onOpen, ...grid }: AgendaPr
           onOpen={onOpen}
         />
       ) : (
-        <List
-          day={day}
-          now={now}
-          earliest={grid.earliest}
-          isPast={isPast}
-          freshIds={freshIds}
-          onOpen={onOpen}
-        />
+        <List day={day} now={now} isPast={isPast} freshIds={freshIds} onOpen={onOpen} />
       )}
     </>
   );
@@ -109,12 +102,11 @@ const indexOf = ({ technicians }: DeskDay, id: number) =>
 function List({
   day,
   now,
-  earliest,
   isPast,
   freshIds,
   onOpen,
-}: Pick<AgendaProps, 'day' | 'now' | 'earliest' | 'isPast' | 'freshIds' | 'onOpen'>) {
-  const [freeHour] = freeHours(day, earliest);
+}: Pick<AgendaProps, 'day' | 'now' | 'isPast' | 'freshIds' | 'onOpen'>) {
+  const [freeHour] = freeHours(day, now);
   const pending = useStore(moveStore, (state) => state.pending);
   const technicianOf = (id: number) => day.technicians.find((one) => one.id === id);
   const nameOf = (id: number) => technicianOf(id)?.name ?? '';

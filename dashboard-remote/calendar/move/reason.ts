@@ -9,8 +9,6 @@ export function reasonOf(verdict: Exclude<Verdict, { ok: true }>): string {
   switch (verdict.reason) {
     case 'past':
       return m.move_past();
-    case 'soon':
-      return m.move_soon();
     case 'off':
       return m.move_off();
     case 'away':

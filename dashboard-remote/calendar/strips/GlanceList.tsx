@@ -24,7 +24,6 @@ export function GlanceList({
   topic,
   day,
   now,
-  earliest,
   onClose,
   onOpen,
   onBook,
@@ -32,14 +31,13 @@ export function GlanceList({
   topic: GlanceTopic | null;
   day: DeskDay;
   now: Minutes | null;
-  earliest: Minutes | null;
   onClose: () => void;
   onOpen: (appointment: DeskAppointment) => void;
   onBook: (place: Cursor) => void;
 }) {
   const nameOf = (id: number) => day.technicians.find((one) => one.id === id)?.name ?? '';
   const visits = topic === null ? [] : visitsOf(topic, day, now);
-  const hours = topic === 'free' ? freeHours(day, earliest) : [];
+  const hours = topic === 'free' ? freeHours(day, now) : [];
   const cancelled = topic === 'booked' || topic === 'lost' ? day.cancelled : [];
   const isEmpty = visits.length + hours.length + cancelled.length === 0;
   const leave = (act: () => void) => () => {

@@ -20,7 +20,10 @@ export const customerNoteSchema = z.string().check(
   }),
 );
 
-/** Books one appointment. `technician_id`: one id, or a list that means "any one of these". */
+/**
+ * Books one appointment. `technician_id`: one id, or a list that means "any one of these". `override`, of administrators, leaves
+ * opening hours and time off.
+ */
 export const appointmentRequestSchema = z.strictObject({
   customer_id: idSchema,
   date: dateSchema,
@@ -28,6 +31,7 @@ export const appointmentRequestSchema = z.strictObject({
   technician_id: z.union([idSchema, z.array(idSchema).check(z.minLength(1), z.maxLength(50))]),
   service_ids: serviceIdsSchema,
   customer_note: z.optional(customerNoteSchema),
+  override: z.optional(z.boolean()),
 });
 export type AppointmentRequest = z.infer<typeof appointmentRequestSchema>;
 

@@ -65,9 +65,6 @@ export const deskDaySchema = z.object({
   revision: z.string(),
   hours: z.nullable(z.object({ open: startSchema, close: startSchema })),
   closed: z.nullable(z.string()),
-  /** How long before its start an appointment must be booked: of today, and of every date. */
-  buffer_minutes: z.int(),
-  lead_hours: z.number(),
   technicians: z.array(deskTechnicianSchema),
   appointments: z.array(deskAppointmentSchema),
   cancelled: z.array(deskAppointmentSchema),
