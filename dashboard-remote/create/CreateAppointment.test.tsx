@@ -395,7 +395,7 @@ describe('technician and time', () => {
     await waitFor(() => expect(time('3:00 PM')).toBeChecked());
     await waitFor(() =>
       expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-        '2:00 PM is not free any more. 3:00 PM is chosen.',
+        '2:00 PM is not free. Linh is booked from 9:00 AM to 3:00 PM. 3:00 PM is chosen.',
       ),
     );
     expect(bookButton()).toHaveAccessibleName(/^Book 3:00 PM with Linh/);

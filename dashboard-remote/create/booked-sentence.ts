@@ -20,12 +20,13 @@ export function bookedSentence(booked: Booked, { salon }: Pick<Create, 'salon'>)
 export function chosenSentence({
   choice,
   technician,
-}: Pick<Create, 'choice' | 'technician'>): string {
+  goneReason: reason,
+}: Pick<Create, 'choice' | 'technician' | 'goneReason'>): string {
   const { start, gone } = choice;
   if (gone !== null) {
     return start === null
-      ? m.create_time_gone_none({ time: clock(gone) })
-      : m.create_time_gone({ time: clock(gone), next: clock(start) });
+      ? m.create_time_gone_none({ time: clock(gone), reason })
+      : m.create_time_gone({ time: clock(gone), reason, next: clock(start) });
   }
   if (start === null || !technician) return '';
   return m.create_time_chosen({ time: clock(start), name: technician.name });

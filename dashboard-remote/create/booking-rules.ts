@@ -56,7 +56,7 @@ export function requestOf(
   choice: Choice,
   customerId: number,
 ): AppointmentRequest | null {
-  const { date, serviceIds } = draft;
+  const { date, serviceIds, override } = draft;
   const { technicianId, start } = choice;
   if (date === null || technicianId === null || start === null) return null;
   return {
@@ -65,6 +65,7 @@ export function requestOf(
     start_service_time: start,
     technician_id: technicianId,
     service_ids: serviceIds,
+    ...(override && { override }),
   };
 }
 

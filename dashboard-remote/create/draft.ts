@@ -26,6 +26,8 @@ export type Draft = {
   date: LocalDate | null;
   serviceIds: number[];
   wants: Wants;
+  /** Outside opening hours and on days off, as an administrator has said for this date. */
+  override: boolean;
   /** The last attempt without an answer; the same booking is sent again with its key. */
   attempt: Attempt | null;
 };
@@ -52,6 +54,7 @@ export type DraftEvent =
   | { type: 'sameAgain'; serviceIds: number[]; technicianId: number | null }
   | { type: 'technicianChosen'; id: number; start: Minutes | null }
   | { type: 'startChosen'; start: Minutes; technicianId: number | null }
+  | { type: 'overrideChosen'; override: boolean; wants: Wants }
   | { type: 'attempted'; attempt: Attempt | null }
   | { type: 'replaced'; draft: Draft }
   | { type: 'cleared'; date: LocalDate };
@@ -71,6 +74,7 @@ export function blankDraft(date: LocalDate): Draft {
     date,
     serviceIds: [],
     wants: anything,
+    override: false,
     attempt: null,
   };
 }
@@ -145,6 +149,8 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
       return { ...draft, wants: { technicianId: event.id, start: event.start } };
     case 'startChosen':
       return { ...draft, wants: { technicianId: event.technicianId, start: event.start } };
+    case 'overrideChosen':
+      return { ...draft, override: event.override, wants: event.wants };
     case 'attempted':
       return { ...draft, attempt: event.attempt };
     case 'replaced':
@@ -189,9 +195,9 @@ function tidied(draft: Draft): Draft {
   };
 }
 
-/** A start belongs to its date. */
+/** A start belongs to its date, and so does what was said of its opening hours. */
 function withoutStart(draft: Draft): Draft {
-  return { ...draft, wants: { ...draft.wants, start: null } };
+  return { ...draft, override: false, wants: { ...draft.wants, start: null } };
 }
 
 function withDate(draft: Draft, date: LocalDate): Draft {

@@ -23,6 +23,7 @@ const draftSchema: z.ZodMiniType<Draft> = z.object({
   date: z.nullable(z.string()),
   serviceIds: z.array(z.int()),
   wants: z.object({ technicianId: z.nullable(z.int()), start: z.nullable(z.int()) }),
+  override: z.boolean(),
   attempt: z.nullable(z.object({ request: z.string(), key: z.string() })),
 });
 const stored = tabDraft('appointmentDraft', draftSchema, () =>

@@ -48,7 +48,12 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
   const [booked, setBooked] = useState<Booked | null>(null);
   const [showsMissing, setShowsMissing] = useState(false);
 
-  const { services, offers, choice, place, technician } = useOffers({ draft, salon, day, now });
+  const { services, offers, choice, place, technician, goneReason } = useOffers({
+    draft,
+    salon,
+    day,
+    now,
+  });
   const missing = missingIn(draft, choice);
   const { technicianId, start } = choice;
 
@@ -148,6 +153,7 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
     offers,
     choice,
     technician,
+    goneReason,
     place,
     missing,
     /** What is missing after someone tried to book. */

@@ -104,20 +104,25 @@ export function dayFacts(day: DeskDay, now: Minutes | null): DayFacts {
   };
 }
 
-/** The next start of an hour of each technician who has one, from the minute `now` on (null on other days); the earliest first. */
+/**
+ * The next start of an hour of each technician who has one, from the minute `now` on (null on other days); the earliest first, of the same
+ * start who has less to do, as in the form of a new appointment.
+ */
 export function freeHours(
   day: DeskDay,
   now: Minutes | null,
 ): { start: Minutes; technicianId: number }[] {
   const hours = hoursOf(day);
   if (!hours) return [];
+  const booked = ({ technicianId }: { technicianId: number }) =>
+    minutesOf(bookedOf(day, technicianId));
   return day.technicians
     .filter(({ off }) => off === null)
     .flatMap((technician) => {
       const start = firstFree(hours, busyOf(day, technician), now ?? 0, 60);
       return start === null ? [] : [{ start, technicianId: technician.id }];
     })
-    .sort((a, b) => a.start - b.start);
+    .sort((a, b) => a.start - b.start || booked(a) - booked(b));
 }
 
 /** The first start from a minute on with `length` free minutes inside the hours, of those that staff book; null without one. */
