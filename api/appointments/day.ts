@@ -15,6 +15,7 @@ import {
 } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { takesTime } from '../availability/schedule.ts';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { currentRevision } from '../events/store.ts';
@@ -81,8 +82,8 @@ export async function readWeek(
   const rows = await rowsOf(
     queries,
     bookedRow,
-    sql`select date, sum(length)::int as minutes from appointments
-        where date between ${from} and ${dates.at(-1)} and cancelled_at is null group by date`,
+    sql`select date, sum(length)::int as minutes from appointments a
+        where a.date between ${from} and ${dates.at(-1)} and ${takesTime} group by date`,
   );
   const booked = new Map(rows.map(({ date, minutes }) => [date, minutes]));
   return dates.map((date) => {

@@ -7,6 +7,7 @@ import { rowsOf } from '../db/rows.ts';
 import { type Refusal, refuse, slotTaken } from '../http/refusal.ts';
 import type { Caller } from '../identity/permission.ts';
 import type { CheckedTechnician, WantedTime } from './free.ts';
+import { takesTime } from './schedule.ts';
 
 /**
  * The refusal of a time, `slot_taken`. Staff read the reason that binds, such as whose appointment is there (docs/rules.md#booking).
@@ -25,10 +26,20 @@ export async function timeRefusal(
   if (notFree?.reason === 'closed') return refuse('slot_closed', options);
   if (notFree?.reason === 'off')
     return refuse('slot_off', { ...options, parameters: { technician: name } });
+  const held = await heldTime(queries, { id, name }, { date, start, length, except });
+  return held ?? slotTaken(start);
+}
+
+/** The refusal for staff of a time at which a technician has an appointment; null without one. */
+export async function heldTime(
+  queries: Queries,
+  { id, name }: { id: number; name: string },
+  { date, start, length, except }: WantedTime & { length: Minutes },
+): Promise<Refusal | null> {
   const visit = await visitAt(queries, id, date, { start, end: start + length }, except);
-  if (!visit) return slotTaken(start);
+  if (!visit) return null;
   return refuse('slot_held', {
-    ...options,
+    details: { conflictingSlot: formatTime(start) },
     parameters: {
       technician: name,
       client: friendlyName(visit.name),
@@ -53,7 +64,7 @@ async function visitAt(
     visitRow,
     sql`select customers.name, a.start_minute as start, a.length
         from appointments a join customers on customers.id = a.customer_id
-        where a.technician_id = ${technicianId} and a.date = ${date} and a.cancelled_at is null
+        where a.technician_id = ${technicianId} and a.date = ${date} and ${takesTime}
           and a.minutes && int4range(${start}::int, ${end}::int) and coalesce(a.group_id, a.id) <> ${except}
         order by a.start_minute limit 1`,
   );

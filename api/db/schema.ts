@@ -180,7 +180,7 @@ export const appointmentRevision = pgSequence('appointment_revision', { maxValue
 
 /**
  * `minutes` is half-open and counts from local midnight; an exclusion constraint in the initial migration rejects
- * overlaps of one technician on one date among appointments that are not cancelled. `note` is the staff's own text, `customer_note`
+ * overlaps of one technician on one date among appointments that are neither cancelled nor no-shows. `note` is the staff's own text, `customer_note`
  * what the customer wants the technicians to know.
  * `cancelled_by` names the caller as `audit.actor` does, `cancelled_device` is the device of a customer who cancelled. `group_id` is the id of the first appointment of a group
  * booking, in all of its rows, and null for a single appointment. `sequence` rises with every change that is sent

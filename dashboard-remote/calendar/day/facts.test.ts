@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { busyOf, dayFacts, freeHours, freeIn, loadOf } from './facts.ts';
+import type { DeskAppointment } from '@salon/shared-lib/domain';
+import { busyOf, dayFacts, drawnVisits, freeHours, freeIn, loadOf } from './facts.ts';
 import { at, dayWith, technician, visit } from './for-tests.ts';
 
 const hours = { start: at('9:00'), end: at('19:00') };
@@ -46,7 +47,7 @@ describe('the facts of a day', () => {
       inChair: 1,
       noShows: 1,
       cancelled: 1,
-      load: { booked: 120, open: 1_200 },
+      load: { booked: 60, open: 1_200 },
     });
   });
 
@@ -121,4 +122,14 @@ describe('a free place in half an hour of the calendar', () => {
   it('is none on a closed day', () => {
     expect(freeIn(null, [], at('12:00'), 0)).toBeNull();
   });
+});
+
+it('draws a no-show until somebody else has the time', () => {
+  const missed = visit(1, 1, '9:00', { status: 'no_show' });
+  const twice = visit(2, 1, '9:30', { status: 'no_show' });
+  const ids = (...visits: DeskAppointment[]) => drawnVisits(dayWith(visits)).map(({ id }) => id);
+  expect(ids(missed, visit(3, 2, '9:00'))).toEqual([1, 3]);
+  expect(ids(missed, visit(3, 1, '10:00'))).toEqual([1, 3]);
+  expect(ids(missed, visit(3, 1, '9:30'))).toEqual([3]);
+  expect(ids(missed, twice)).toEqual([2]);
 });

@@ -7,12 +7,26 @@ export function intervalOf({ start_service_time: start, minutes }: DeskAppointme
   return { start, end: start + minutes };
 }
 
+/** What the grid draws: a no-show whose time somebody else has by now is only in the lists of the day. */
+export function drawnVisits({ appointments }: Pick<DeskDay, 'appointments'>): DeskAppointment[] {
+  return appointments.filter((one) => {
+    const { start, end } = intervalOf(one);
+    const takesOver = (other: DeskAppointment) => {
+      const { start: from, end: to } = intervalOf(other);
+      const isSame = other.id === one.id || other.technician_id !== one.technician_id;
+      const isLater = other.status !== 'no_show' || other.id > one.id;
+      return !isSame && isLater && from < end && start < to;
+    };
+    return one.status !== 'no_show' || !appointments.some(takesOver);
+  });
+}
+
 /** The opening hours of a day; null when the salon is closed. */
 export function hoursOf({ hours }: Pick<DeskDay, 'hours'>): Interval | null {
   return hours && { start: hours.open, end: hours.close };
 }
 
-/** Booked and open minutes. No-shows count: their time was kept. */
+/** Booked and open minutes. No-shows take no time. */
 export type Load = { booked: Minutes; open: Minutes };
 
 const minutesOf = (intervals: readonly Interval[]): Minutes =>
@@ -21,7 +35,9 @@ const minutesOf = (intervals: readonly Interval[]): Minutes =>
 /** The booked intervals of a technician, sorted and merged. */
 function bookedOf({ appointments }: Pick<DeskDay, 'appointments'>, id: number): Interval[] {
   return mergeIntervals(
-    appointments.filter(({ technician_id }) => technician_id === id).map(intervalOf),
+    appointments
+      .filter(({ technician_id, status }) => technician_id === id && status !== 'no_show')
+      .map(intervalOf),
   );
 }
 

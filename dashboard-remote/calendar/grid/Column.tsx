@@ -10,7 +10,7 @@ import { Crowd } from '../block/Crowd.tsx';
 import type { Room } from '../block/room.ts';
 import { absenceText } from '../day/absence.ts';
 import { appointmentAt, type Cursor } from '../day/cursor.ts';
-import { busyOf, freeIn, hoursOf } from '../day/facts.ts';
+import { busyOf, drawnVisits, freeIn, hoursOf } from '../day/facts.ts';
 import { drawnDay, drawnMinutes, minuteAt, step } from '../day/scale.ts';
 import { MoveLayer } from '../move/MoveLayer.tsx';
 import { moveStore } from '../move/move-store.ts';
@@ -69,7 +69,7 @@ export const Column = memo(function Column(props: ColumnProps) {
   const isOver = (minute: Minutes) => props.isPast || (now !== null && minute + step <= now);
   const freeAt = (minute: Minutes) =>
     props.isPast ? null : freeIn(technician.off ? null : hours, busy, minute, now ?? 0);
-  const appointments = day.appointments
+  const appointments = drawnVisits(day)
     .filter(isOurs)
     .sort((a, b) => a.start_service_time - b.start_service_time);
   const onVisit = cursor && appointmentAt(day, cursor);

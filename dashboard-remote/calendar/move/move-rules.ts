@@ -81,7 +81,8 @@ export function verdictOf(
     const other = parts.find((one) => one.part !== part && one.technicianId === technicianId);
     const by = day.appointments.find((one) => {
       const { start, end } = intervalOf(one);
-      const isSame = ids.has(one.id) || one.technician_id !== technicianId;
+      const isSame =
+        ids.has(one.id) || one.technician_id !== technicianId || one.status === 'no_show';
       return !isSame && start < minute + part.minutes && minute < end;
     });
     if (by ?? other)
