@@ -1,9 +1,10 @@
-import type {
-  AnnouncedMessages,
-  AppointmentCreated,
-  AppointmentRequest,
-  GroupCreated,
-  GroupRequest,
+import {
+  type AnnouncedMessages,
+  type AppointmentCreated,
+  type AppointmentRequest,
+  type GroupCreated,
+  type GroupRequest,
+  normalizeName,
 } from '@salon/shared-lib/domain';
 import type { Locale } from '@salon/shared-lib/i18n';
 import { serviceMinutes } from '@salon/shared-lib/scheduling';
@@ -43,7 +44,9 @@ export async function bookAppointment(
   const { date, start_service_time: start } = details;
   const ids = [technician_id].flat();
   const { caller } = origin;
-  if (override && !caller.staff?.admin) throw refuse('not_allowed');
+  const isForStaff = details.guest_name !== undefined;
+  if ((override && !caller.staff?.admin) || (isForStaff && !caller.staff))
+    throw refuse('not_allowed');
   const choose: Choose = (data, taken) => {
     const services = chosenServices(data, service_ids);
     // Of several requested technicians, unknown ones are left out.
@@ -155,7 +158,7 @@ async function bookFirstFree(
   context: Context,
   queries: Queries,
   origin: BookingOrigin,
-  { start_service_time: start, ...details }: Details,
+  { start_service_time: start, guest_name, ...details }: Details,
   technicianIds: readonly number[],
   choose: Choose,
   cached?: PublicData,
@@ -179,6 +182,7 @@ async function bookFirstFree(
       : null;
     const booking = {
       ...details,
+      guest_name: guest_name && normalizeName(guest_name),
       start,
       version: data.version,
       actor,

@@ -85,4 +85,23 @@ onPostgres('booking at the desk', (salon) => {
     expect(over.json().message).toBe('Marisol has Clara Alvarez from 7:45 AM to 8:10 AM.');
     expect(await countOverlaps(salon())).toBe(0);
   });
+
+  it('for somebody else on a number names who comes, to desk and customer', async () => {
+    const date = freshThursday();
+    const clara = await newVisitor(salon(), 'CLARA ALVAREZ');
+    const request = { date, guest_name: ' robin  Walker' };
+    const refused = await requestAppointment(salon(), clara, request);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_allowed']);
+    const booked = await requestAppointment(salon(), byStaff(salon(), clara), request);
+    const { id } = booked.json<{ id: number }>();
+    const robin = expect.objectContaining({ id, guest_name: 'ROBIN WALKER' });
+    const token = salon().staffToken;
+    const day = await salon().call({ url: `/api/appointments/day?date=${date}`, token });
+    expect(day.json().appointments).toEqual([robin]);
+    const url = `/api/appointments/customer_history?customer_id=${clara.id}`;
+    const history = await salon().call({ url, cookie: clara.cookie });
+    expect(history.json().future).toEqual([robin]);
+    const taken = await book('staff', { date });
+    expect(taken.json().message).toBe('Marisol has Robin Walker from 10:00 AM to 10:25 AM.');
+  });
 });

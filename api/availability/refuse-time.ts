@@ -62,7 +62,7 @@ async function visitAt(
   const [visit] = await rowsOf(
     queries,
     visitRow,
-    sql`select customers.name, a.start_minute as start, a.length
+    sql`select coalesce(a.guest_name, customers.name) as name, a.start_minute as start, a.length
         from appointments a join customers on customers.id = a.customer_id
         where a.technician_id = ${technicianId} and a.date = ${date} and ${takesTime}
           and a.minutes && int4range(${start}::int, ${end}::int) and coalesce(a.group_id, a.id) <> ${except}

@@ -84,8 +84,8 @@ export async function forget(
   const notes = await rowsOf(
     queries,
     z.object({}),
-    sql`update appointments set note = null, customer_note = null
-        where customer_id = ${id} and (note is not null or customer_note is not null) returning id`,
+    sql`update appointments set note = null, customer_note = null, guest_name = null
+        where customer_id = ${id} and (note is not null or customer_note is not null or guest_name is not null) returning id`,
   );
   await queries.execute(
     sql`update appointments set customer_id = ${former?.id}, network = null, wide_network = null, device = null,

@@ -17,6 +17,10 @@ export type Draft = {
   /** As typed: a number, or the words of a search. */
   phone: string;
   name: string;
+  /** Who has the typed number, as the server has said while nobody was chosen. */
+  owner: Customer | null;
+  /** What another name than that of the customer means; null while that is not said. */
+  nameMeans: 'guest' | 'renamed' | null;
   /** The chosen or saved customer. E-mail address and customer id are those of this one. */
   customer: Customer | null;
   /** Whether a new caller was asked about text messages, and said yes. */
@@ -46,6 +50,8 @@ export type DraftEvent =
   | { type: 'nameTyped'; text: string }
   | { type: 'textsAnswered'; agrees: boolean }
   | { type: 'customerChosen'; customer: Customer }
+  | { type: 'ownerRead'; customer: Customer }
+  | { type: 'nameExplained'; customer: Customer; means: Draft['nameMeans'] }
   | { type: 'customerSaved'; customer: Customer }
   | { type: 'customerRead'; customer: Customer }
   | { type: 'dateTyped'; text: string; today: LocalDate }
@@ -68,6 +74,8 @@ export function blankDraft(date: LocalDate): Draft {
   return {
     phone: '',
     name: '',
+    owner: null,
+    nameMeans: null,
     customer: null,
     agreesToTexts: false,
     dateText: textOfDate(date),
@@ -112,6 +120,8 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
         phone: event.text,
         // Whoever has another number is somebody else, and was not asked yet. A name that was typed stays.
         name: isCustomersName(draft) ? '' : draft.name,
+        owner: null,
+        nameMeans: null,
         customer: null,
         agreesToTexts: false,
       };
@@ -123,6 +133,12 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
       return { ...draft, agreesToTexts: event.agrees };
     case 'customerChosen':
       return withCustomer(draft, event.customer);
+    case 'ownerRead':
+      return { ...draft, owner: event.customer };
+    case 'nameExplained': {
+      const { customer, means } = event;
+      return { ...withCustomer(draft, customer), name: draft.name, nameMeans: means };
+    }
     case 'customerSaved':
       return { ...draft, customer: event.customer };
     case 'customerRead':
@@ -165,6 +181,7 @@ function withCustomer(draft: Draft, customer: Customer): Draft {
   return {
     ...draft,
     customer,
+    nameMeans: null,
     agreesToTexts: false,
     phone: formatPhone(customer.phone),
     name: friendlyName(customer.name),

@@ -1,4 +1,4 @@
-import { friendlyName, type Technician, type TechnicianSchedule } from '@salon/shared-lib/domain';
+import { type Technician, type TechnicianSchedule, visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { type Minutes, type SlotDay, whyNotFree } from '@salon/shared-lib/scheduling';
 import { clock } from '@salon/shared-lib/ui';
@@ -27,7 +27,7 @@ export function reasonOf({
       const visit = knownVisitAt(technician.id, wanted.date, start);
       const place = { technician: technician.name, from: clock(start), to: clock(end) };
       return visit
-        ? m.refusal_slot_held({ ...place, client: friendlyName(visit.Customer.name) })
+        ? m.refusal_slot_held({ ...place, client: visitName(visit) })
         : m.create_time_booked(place);
     }
     default:

@@ -17,6 +17,8 @@ import type { Place } from './place.ts';
 const draftSchema: z.ZodMiniType<Draft> = z.object({
   phone: z.string(),
   name: z.string(),
+  owner: z.nullable(customerSchema),
+  nameMeans: z.nullable(z.enum(['guest', 'renamed'])),
   customer: z.nullable(customerSchema),
   agreesToTexts: z.boolean(),
   dateText: z.string(),

@@ -38,6 +38,7 @@ export const fields: Readonly<Record<string, Field>> = {
   context: { label: m.field_context, example: 'Polish, Pamper, Perfection' },
   created_at: { example: '2027-05-01T16:20:00.000Z' },
   cursor: { label: m.field_cursor },
+  guest_name: { label: m.field_guest_name, example: 'ROBIN WALKER' },
   customer_note: { label: m.field_note, example: 'A broken nail on the left hand.' },
   customer_id: { label: m.field_customer, example: 12 },
   date: { label: m.field_date, example: '2027-05-04' },

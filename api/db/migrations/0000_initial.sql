@@ -28,6 +28,7 @@ CREATE TABLE "appointments" (
 	"minutes" "int4range" GENERATED ALWAYS AS (int4range(start_minute, start_minute + length)) STORED NOT NULL,
 	"note" text,
 	"customer_note" text,
+	"guest_name" text,
 	"cancelled_at" timestamp with time zone,
 	"cancelled_by" text,
 	"cancelled_device" text,

@@ -1,8 +1,8 @@
 import {
   type DeskAppointment,
   type DeskDay,
-  friendlyName,
   hasWarning,
+  visitName,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { briefClock, clock, join, revealFocused } from '@salon/shared-lib/ui';
@@ -149,7 +149,7 @@ function List({
                 <small>{m.minutes({ n: appointment.minutes })}</small>
               </span>
               <span>
-                <b>{friendlyName(appointment.Customer.name)}</b>
+                <b>{visitName(appointment)}</b>
                 <small>{serviceNames(appointment.Services)}</small>
                 {(appointment.status === 'arrived' || appointment.status === 'no_show') && (
                   <small>{statusName[appointment.status]()}</small>

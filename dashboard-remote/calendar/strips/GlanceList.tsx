@@ -1,4 +1,4 @@
-import { type DeskAppointment, type DeskDay, friendlyName } from '@salon/shared-lib/domain';
+import { type DeskAppointment, type DeskDay, visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { Minutes } from '@salon/shared-lib/scheduling';
 import { Button, clock, Dialog } from '@salon/shared-lib/ui';
@@ -53,7 +53,7 @@ export function GlanceList({
             <button type="button" onClick={leave(() => onOpen(one))}>
               <span>{clock(one.start_service_time)}</span>
               <span>
-                <b>{friendlyName(one.Customer.name)}</b>
+                <b>{visitName(one)}</b>
                 {one.status !== 'booked' && <small>{statusName[one.status]()}</small>}
               </span>
               <span>{nameOf(one.technician_id)}</span>

@@ -27,6 +27,8 @@ export const deskAppointmentSchema = z.object({
   /** Of the staff, also where the appointment is cancelled. */
   note: z.nullable(z.string()),
   customer_note: z.nullable(z.string()),
+  /** For whom it is, on the number of its customer. */
+  guest_name: z.optional(z.string()),
   /** The number of the last change that the customer was told of. */
   sequence: z.int(),
   created_at: z.datetime(),
