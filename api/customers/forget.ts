@@ -94,6 +94,12 @@ export async function forget(
         where customer_id = ${id}`,
   );
   await queries.execute(sql`update audit set actor = ${formerActor} where actor = ${actor}`);
+  // What staff have changed of the customer, or of one who was merged into this one.
+  await queries.execute(
+    sql`update audit set details = jsonb_build_object('id', details->'id')
+        where action = 'customer changed' and (details->>'id')::int in
+          (select ${id}::int union select folded_id from customer_merges where kept_id = ${id})`,
+  );
   await queries.execute(sql`delete from idempotency_keys where caller = ${actor}`);
   await endChallenges(keys, queries, phone);
   await queries.execute(
