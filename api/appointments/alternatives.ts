@@ -6,7 +6,7 @@ import {
   type SalonMoment,
   serviceMinutes,
 } from '@salon/shared-lib/scheduling';
-import { freeAmong, performsAll } from '../availability/free.ts';
+import { checkAmong, isFree, performsAll } from '../availability/free.ts';
 import { readTaken, type Taken, takenOn } from '../availability/schedule.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
@@ -86,8 +86,6 @@ function freeThen(
     (technician) => !ours.has(technician.id) && performsAll(technician, appointment.Services),
   );
   const length = serviceMinutes(appointment.Services);
-  // Buffer and lead time apply to new bookings only.
-  const rules = { ...data.staffRules, bufferMinutes: 0, leadTimeHours: 0 };
-  const free = freeAmong(suitable, taken, now, { date, start }, () => length, rules);
-  return free.map(({ id, name }) => ({ id, name }));
+  const checked = checkAmong(suitable, taken, now, { date, start }, () => length, data.staffRules);
+  return checked.filter(isFree).map(({ id, name }) => ({ id, name }));
 }

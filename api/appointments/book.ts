@@ -1,22 +1,30 @@
-import type {
-  AnnouncedMessages,
-  AppointmentCreated,
-  AppointmentRequest,
-  GroupCreated,
-  GroupRequest,
+import {
+  type AnnouncedMessages,
+  type AppointmentCreated,
+  type AppointmentRequest,
+  type GroupCreated,
+  type GroupRequest,
+  normalizeName,
 } from '@salon/shared-lib/domain';
 import type { Locale } from '@salon/shared-lib/i18n';
-import { bookingNow, serviceMinutes } from '@salon/shared-lib/scheduling';
-import { freeAmong, lockTechnicianDates, performsAll } from '../availability/free.ts';
+import { serviceMinutes } from '@salon/shared-lib/scheduling';
+import {
+  type CheckedTechnician,
+  checkAmong,
+  isFree,
+  lockTechnicianDates,
+  performsAll,
+} from '../availability/free.ts';
+import { timeRefusal } from '../availability/refuse-time.ts';
 import type { Taken } from '../availability/schedule.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { Refusal, refuse, slotTaken } from '../http/refusal.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
 import { actorName, isTrustedFor } from '../identity/permission.ts';
 import { announcedMessages } from '../messages/announce.ts';
 import { textsAreSetUp } from '../messages/send-text.ts';
 import { confirmationTextLimits } from '../messages/text-limits.ts';
-import { type PublicData, rulesFor, techniciansFor } from '../public-data/public-data.ts';
+import { nowFor, type PublicData, rulesFor, techniciansFor } from '../public-data/public-data.ts';
 import { chosenServices } from '../services/chosen.ts';
 import { limitsFor, type Origin, refuseLongPart } from './limits.ts';
 import { type BookingOutcome, insertBooking, type NewBooking, readBookingInput } from './store.ts';
@@ -32,10 +40,13 @@ export async function bookAppointment(
   origin: BookingOrigin,
   request: AppointmentRequest,
 ): Promise<AppointmentCreated> {
-  const { technician_id, service_ids, ...details } = request;
+  const { technician_id, service_ids, override, ...details } = request;
   const { date, start_service_time: start } = details;
   const ids = [technician_id].flat();
   const { caller } = origin;
+  const isForStaff = details.guest_name !== undefined;
+  if ((override && !caller.staff?.admin) || (isForStaff && !caller.staff))
+    throw refuse('not_allowed');
   const choose: Choose = (data, taken) => {
     const services = chosenServices(data, service_ids);
     // Of several requested technicians, unknown ones are left out.
@@ -43,15 +54,18 @@ export async function bookAppointment(
     if (known.length === 0) throw refuse('unknown_technician');
     const suitable = known.filter((technician) => performsAll(technician, services));
     if (suitable.length === 0) throw refuse('unsuitable_technician');
-    const now = bookingNow(context.clock());
+    const now = nowFor(caller, context.clock());
     const length = serviceMinutes(services);
     const rules = rulesFor(caller, data);
     refuseLongPart(length, rules);
-    const free = freeAmong(suitable, taken, now, { date, start }, () => length, rules);
+    const wanted = { date, start, override };
+    const checked = checkAmong(suitable, taken, now, wanted, () => length, rules);
     // The one with the fewest booked minutes on that date first.
-    return free
+    const choices = checked
+      .filter(isFree)
       .sort((a, b) => a.booked - b.booked || a.id - b.id)
       .map(({ id }) => [{ technician_id: id, services }]);
+    return { choices, refused: checked[0] };
   };
   // Cached data only: the embedded database has one connection, so a read outside the caller's transaction would wait for
   // that transaction, which waits for the read.
@@ -92,7 +106,7 @@ export async function bookGroup(
       if (!performsAll(technician, services)) throw refuse('unsuitable_technician');
       return { technician, technician_id, services };
     });
-    const now = bookingNow(context.clock());
+    const now = nowFor(caller, context.clock());
     const lengths = new Map(
       shares.map(({ technician_id, services }) => [technician_id, serviceMinutes(services)]),
     );
@@ -100,8 +114,9 @@ export async function bookGroup(
     const lengthOf = (id: number) => lengths.get(id) ?? 0;
     const rules = rulesFor(caller, data);
     for (const length of lengths.values()) refuseLongPart(length, rules);
-    const free = freeAmong(technicians, taken, now, { date, start }, lengthOf, rules);
-    return free.length < shares.length ? [] : [shares];
+    const checked = checkAmong(technicians, taken, now, { date, start }, lengthOf, rules);
+    const refused = checked.find((one) => !isFree(one));
+    return { choices: refused ? [] : [shares], refused: refused ?? checked[0] };
   };
   await lockTechnicianDates(
     queries,
@@ -118,14 +133,15 @@ export async function bookGroup(
   return { id: appointments[0].id, appointments, messages };
 }
 
-/** What may be booked by these data, the best first; nothing where the slot is taken. @throws Refusal 400. */
-type Choose = (data: PublicData, taken: Taken) => NewBooking['appointments'][];
+/** What may be booked by these data, the best first, and whose time a refusal is about. @throws Refusal 400. */
+type Choose = (data: PublicData, taken: Taken) => Chosen;
+type Chosen = { choices: NewBooking['appointments'][]; refused: CheckedTechnician | undefined };
 
 /** Who books, and the language of the page. */
 export type BookingOrigin = Origin & { locale: Locale };
 
 /** What all appointments of a booking have in common. */
-type Details = Omit<AppointmentRequest, 'technician_id' | 'service_ids'>;
+type Details = Omit<AppointmentRequest, 'technician_id' | 'service_ids' | 'override'>;
 
 /** The result of a write; of a booking with the messages that its customer may expect. */
 type Written =
@@ -142,7 +158,7 @@ async function bookFirstFree(
   context: Context,
   queries: Queries,
   origin: BookingOrigin,
-  { start_service_time: start, ...details }: Details,
+  { start_service_time: start, guest_name, ...details }: Details,
   technicianIds: readonly number[],
   choose: Choose,
   cached?: PublicData,
@@ -150,11 +166,13 @@ async function bookFirstFree(
   const { customer_id, date } = details;
   const { publicData } = context;
   const { caller } = origin;
+  let asked: CheckedTechnician | undefined;
   const write = async (data: PublicData, taken: Taken): Promise<Written> => {
-    const choices = choose(data, taken);
-    if (choices.length === 0) throw slotTaken(start);
+    const { choices, refused } = choose(data, taken);
+    asked = refused;
+    if (choices.length === 0) throw await timeRefusal(queries, caller, { date, start }, refused);
     const actor = actorName(caller, customer_id);
-    const now = bookingNow(context.clock());
+    const now = nowFor(caller, context.clock());
     const limits = limitsFor(context, origin, customer_id, data, now, date);
     const moment = new Date(context.clock()).toISOString();
     const isTrusted = caller.staff || isTrustedFor(caller, customer_id);
@@ -164,6 +182,7 @@ async function bookFirstFree(
       : null;
     const booking = {
       ...details,
+      guest_name: guest_name && normalizeName(guest_name),
       start,
       version: data.version,
       actor,
@@ -197,5 +216,6 @@ async function bookFirstFree(
   }
   if (result.outcome === 'booked') return result;
   if (result.outcome === 'refused') throw refuse(result.reason);
-  throw result.outcome === 'unknown_customer' ? refuse('unknown_customer') : slotTaken(start);
+  if (result.outcome === 'unknown_customer') throw refuse('unknown_customer');
+  throw await timeRefusal(queries, caller, { date, start }, asked);
 }

@@ -83,8 +83,6 @@ onPostgres('a day and a week of the desk', (salon) => {
       date,
       revision: expect.stringMatching(/^\d+-\d+$/),
       hours: { open: '09:00', close: '19:00' },
-      buffer_minutes: 60,
-      lead_hours: 0,
     });
     expect(day.appointments).toEqual([
       {

@@ -15,6 +15,7 @@ import {
 } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { takesTime } from '../availability/schedule.ts';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { currentRevision } from '../events/store.ts';
@@ -25,7 +26,7 @@ import { readDesk } from './read-desk.ts';
 /** All that the calendar of the staff draws of a date (docs/rules.md#events says what its `revision` is). */
 export async function readDay(
   queries: Queries,
-  { technicians, rules, staffRules }: PublicData,
+  { technicians, rules }: PublicData,
   date: LocalDate,
 ): Promise<DeskDay> {
   // First: what is committed after it may be in the answer, too, and what is committed before it is.
@@ -43,8 +44,6 @@ export async function readDay(
     revision,
     hours: end > start ? { open: start, close: end } : null,
     closed: rules.closedDays?.get(date) ?? null,
-    buffer_minutes: staffRules.bufferMinutes,
-    lead_hours: staffRules.leadTimeHours,
     technicians: [...columns.values()],
     appointments: all.filter(({ cancelled }) => !cancelled),
     cancelled: all.filter(({ cancelled }) => cancelled),
@@ -83,8 +82,8 @@ export async function readWeek(
   const rows = await rowsOf(
     queries,
     bookedRow,
-    sql`select date, sum(length)::int as minutes from appointments
-        where date between ${from} and ${dates.at(-1)} and cancelled_at is null group by date`,
+    sql`select date, sum(length)::int as minutes from appointments a
+        where a.date between ${from} and ${dates.at(-1)} and ${takesTime} group by date`,
   );
   const booked = new Map(rows.map(({ date, minutes }) => [date, minutes]));
   return dates.map((date) => {

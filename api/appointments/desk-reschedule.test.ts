@@ -64,7 +64,6 @@ onPostgres('rescheduling at the desk', (salon) => {
 
   it.each([
     ['before opening', '07:45'],
-    ['between two slots', '10:10'],
     ['after closing', '21:00'],
   ])('lets administrators leave the opening hours: %s', async (_, start_service_time) => {
     const date = freshThursday();
@@ -132,31 +131,6 @@ onPostgres('rescheduling at the desk', (salon) => {
       override: true,
     };
     expect((await reschedule(admin(), request)).json().code).toBe('unsuitable_technician');
-  });
-
-  it('gives another technician the same time, within the buffer of today', async () => {
-    const today = '2027-03-10';
-    const id = await bookAppointment(salon(), await newVisitor(salon()), {
-      date: today,
-      start_service_time: '11:00',
-    });
-    const set = (context: string) =>
-      salon().call({
-        method: 'PUT',
-        url: '/api/miscellaneouses/key',
-        token: salon().adminToken,
-        body: { title: 'bufferTime', context },
-      });
-    await set('120');
-    const moved = await reschedule(staff(), {
-      id,
-      date: today,
-      start_service_time: '11:00',
-      technician_id: linh,
-    });
-    const later = await reschedule(staff(), { id, date: today, start_service_time: '11:30' });
-    await set('0');
-    expect([moved.statusCode, later.json().code]).toEqual([200, 'slot_taken']);
   });
 
   it('refuses who has not seen the last move', async () => {

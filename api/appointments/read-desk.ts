@@ -7,11 +7,12 @@ import type { Queries } from '../db/database.ts';
 import { iso, person } from '../db/people.ts';
 import { rowsOf } from '../db/rows.ts';
 
-const { start_service_time: _, Customer, ...content } = deskAppointmentSchema.shape;
+const { start_service_time: _, guest_name: __, Customer, ...content } = deskAppointmentSchema.shape;
 const rowSchema = z.object({
   ...content,
   start: z.int(),
   technician: z.string(),
+  guest_name: z.nullable(z.string()),
   Customer,
 });
 
@@ -33,7 +34,7 @@ export async function readDesk(
           case when a.group_id is null then 1
             else (select count(*)::int from appointments g where g.group_id = a.group_id) end as "group",
           a.revision, a.status, a.booking_channel as channel, a.sequence, a.date, a.start_minute as start, a.length as minutes,
-          a.customer_id, a.technician_id, t.name as technician, a.note, a.customer_note, ${iso(sql`a.created_at`)} as created_at,
+          a.customer_id, a.technician_id, t.name as technician, a.note, a.customer_note, a.guest_name, ${iso(sql`a.created_at`)} as created_at,
           case when a.status_at is not null then json_build_object(
             'at', ${iso(sql`a.status_at`)}, 'by', ${person(sql`a.status_by`)}, 'before', coalesce((
               select s.details ->> 'before' from audit s where s.appointment_id = a.id and s.action = 'status' order by s.id desc limit 1
@@ -53,5 +54,9 @@ export async function readDesk(
         ${performedServices}
         where ${condition} ${tail}`,
   );
-  return rows.map((row) => ({ ...row, start_service_time: row.start }));
+  return rows.map(({ guest_name, ...row }) => ({
+    ...row,
+    ...(guest_name !== null && { guest_name }),
+    start_service_time: row.start,
+  }));
 }

@@ -38,6 +38,7 @@ const rowSchema = z.object({
   customer_id,
   technician_id,
   customer_note,
+  guest_name: z.nullable(z.string()),
   revision,
   status,
   channel,
@@ -65,7 +66,7 @@ export async function readAppointments(
     sql`select ${appointmentColumns}, coalesce(a.group_id, a.id) as booking_id,
           case when a.group_id is null then 1
             else (select count(*)::int from appointments g where g.group_id = a.group_id) end as "group",
-          a.customer_id, a.technician_id, a.customer_note,
+          a.customer_id, a.technician_id, a.customer_note, a.guest_name,
           a.revision, a.status, a.booking_channel as channel, a.sequence,
           t.name as technician, c.name, c.phone, c.email, performed.services as "Services"
         from appointments a
@@ -74,8 +75,9 @@ export async function readAppointments(
         ${performedServices}
         where ${condition} ${tail}`,
   );
-  return rows.map(({ technician, name, phone, email, ...row }) => ({
+  return rows.map(({ technician, name, phone, email, guest_name, ...row }) => ({
     ...row,
+    ...(guest_name !== null && { guest_name }),
     service_ids: row.Services.map(({ id }) => id),
     Customer: { name, phone, email },
     Technicians: [{ id: row.technician_id, name: technician }],

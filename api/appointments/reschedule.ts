@@ -1,22 +1,14 @@
 import type { RescheduleRequest } from '@salon/shared-lib/domain';
 import type { AnswerOf, rescheduleBooking } from '@salon/shared-lib/endpoints';
-import {
-  type BookingRules,
-  bookingNow,
-  hasStarted,
-  isTooFarAhead,
-  type LocalDate,
-  type Minutes,
-  type SalonMoment,
-  serviceMinutes,
-} from '@salon/shared-lib/scheduling';
-import { findFree, lockTechnicianDates, performsAll } from '../availability/free.ts';
+import { bookingNow, serviceMinutes } from '@salon/shared-lib/scheduling';
+import { checkFree, isFree, lockTechnicianDates, performsAll } from '../availability/free.ts';
+import { timeRefusal } from '../availability/refuse-time.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { refuse, slotTaken } from '../http/refusal.ts';
 import { changingDevice } from '../identity/customer-device.ts';
 import type { Caller } from '../identity/permission.ts';
-import { type PublicData, rulesFor, techniciansFor } from '../public-data/public-data.ts';
+import { nowFor, type PublicData, rulesFor, techniciansFor } from '../public-data/public-data.ts';
 import {
   appointmentOf,
   type Booking,
@@ -25,13 +17,10 @@ import {
   refuseCancelled,
 } from './booking.ts';
 import { limitsFor, type Origin, refuseLongPart } from './limits.ts';
-import { hasMovedFrom } from './moved-from.ts';
 import type { StoredAppointment } from './read.ts';
 import { refuseChanged } from './revision.ts';
 import { refusedByLimits } from './store.ts';
 import { writeChange } from './write-change.ts';
-
-const minutesOfDay = 24 * 60;
 
 /**
  * Changes the date, the start or the technician of a booking (docs/rules.md#cancellation). Where nothing is to be changed, a
@@ -82,18 +71,12 @@ export async function reschedule(
     if (!caller.staff && technician && !performsAll(technician, Services))
       throw refuse('unsuitable_technician');
   }
-  if (request.override) {
-    refuseImpossible(now, { date, start, end: start + Math.max(...lengths.values()) }, rules);
-  } else {
-    const wanted = { date, start, except: booking.id };
-    const lengthOf = (id: number) => lengths.get(id) ?? 0;
-    // Buffer and lead time are for new times.
-    const isNewTime = !isSameTime && !(await hasMovedFrom(queries, caller, booking, wanted));
-    const applied =
-      caller.staff && !isNewTime ? { ...rules, bufferMinutes: 0, leadTimeHours: 0 } : rules;
-    const free = await findFree(queries, now, wanted, technicians, lengthOf, applied);
-    if (free.length < assignments.length) throw slotTaken(start);
-  }
+  const wanted = { date, start, except: booking.id, override: request.override };
+  const lengthOf = (id: number) => lengths.get(id) ?? 0;
+  const moment = nowFor(caller, context.clock());
+  const checked = await checkFree(queries, moment, wanted, technicians, lengthOf, rules);
+  const notFree = checked.find((one) => !isFree(one));
+  if (notFree) throw await timeRefusal(queries, caller, wanted, notFree);
   const { customer_id } = booking;
   const refused = await refusedByLimits(
     queries,
@@ -149,18 +132,4 @@ function technicianFor(
   if (!technician) throw refuse('unknown_technician');
   if (!performsAll(technician, Services)) throw refuse('unsuitable_technician');
   return wanted;
-}
-
-/**
- * What administrators cannot leave either: a time that is to come, within its day and within what staff book. The database rejects
- * overlaps.
- * @throws Refusal 400 `slot_taken`, `too_far_ahead`.
- */
-function refuseImpossible(
-  now: SalonMoment,
-  { date, start, end }: { date: LocalDate; start: Minutes; end: Minutes },
-  rules: BookingRules,
-): void {
-  if (isTooFarAhead(date, now, rules)) throw refuse('too_far_ahead');
-  if (hasStarted({ date, start }, now) || end > minutesOfDay) throw slotTaken(start);
 }

@@ -124,7 +124,7 @@ async function bookOnce<Created>(
       : { caller: callerName(caller), key, request: [routeOptions.url, body] },
     needs,
     async (queries) => {
-      made = await asAnswer(201, () => book(queries));
+      made = await asAnswer(201, () => book(queries), caller.staff ? ['slot_taken'] : []);
       return made;
     },
   );
@@ -137,15 +137,20 @@ async function bookOnce<Created>(
 /**
  * The refusals that are not stored. After that of a limit the same request is repeated with a code, or when another booking was
  * cancelled; of a customer who was forgotten meanwhile nothing is kept.
+ * `unstored` are more of them: that of a time names its client to staff.
  */
 const unstoredRefusals: readonly string[] = [...limitRefusals, 'customer_not_found'];
 
 /** A refusal is stored like an answer, so that a repeated request gets the same one. */
-async function asAnswer(status: number, work: () => Promise<unknown>): Promise<Answer> {
+async function asAnswer(
+  status: number,
+  work: () => Promise<unknown>,
+  unstored: readonly string[],
+): Promise<Answer> {
   try {
     return { status, body: await work() };
   } catch (error) {
-    if (error instanceof Refusal && !unstoredRefusals.includes(error.code))
+    if (error instanceof Refusal && ![...unstoredRefusals, ...unstored].includes(error.code))
       return { status: error.statusCode, body: error.body };
     throw error;
   }

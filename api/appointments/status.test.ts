@@ -231,4 +231,19 @@ onPostgres('the status of an appointment', (salon) => {
       { type: 'appointment.changed', revision: removed },
     ]);
   });
+
+  it('no-show gives the time away, and is taken back while nobody has it', async () => {
+    const date = freshThursday();
+    const id = await bookAppointment(salon(), await newVisitor(salon()), { date });
+    await set(id, 'no_show', await revisionOf(date, id));
+    const other = byStaff(salon(), await newVisitor(salon(), 'CLARA ALVAREZ'));
+    const instead = await bookAppointment(salon(), other, { date, start_service_time: '10:05' });
+    const refused = await set(id, 'booked', await revisionOf(date, id));
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      'Marisol has Clara Alvarez from 10:05 AM to 10:30 AM.',
+    ]);
+    await cancel(staff(), instead);
+    expect((await set(id, 'arrived', await revisionOf(date, id))).statusCode).toBe(200);
+  });
 });

@@ -1,17 +1,40 @@
 import type { StatusChange } from '@salon/shared-lib/domain';
 import type { AnswerOf, setAppointmentStatus } from '@salon/shared-lib/endpoints';
+import { serviceMinutes } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
+import { lockTechnicianDates } from '../availability/free.ts';
+import { heldTime } from '../availability/refuse-time.ts';
 import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
-import { appointmentOf, lockBooking, refuseCancelled } from './booking.ts';
+import { appointmentOf, type Booking, lockBooking, refuseCancelled } from './booking.ts';
+import type { StoredAppointment } from './read.ts';
 import { readDesk } from './read-desk.ts';
 import { refuseChanged } from './revision.ts';
+
+/** A no-show whose time somebody else has by now stays one. @throws Refusal 400 `slot_taken`. */
+async function refuseHeld(
+  queries: Queries,
+  { id: except, date, start }: Booking,
+  appointments: readonly StoredAppointment[],
+): Promise<void> {
+  await lockTechnicianDates(queries, appointments);
+  for (const {
+    status,
+    Technicians: [technician],
+    Services,
+  } of appointments) {
+    if (status !== 'no_show' || !technician) continue;
+    const wanted = { date, start, except, length: serviceMinutes(Services) };
+    const held = await heldTime(queries, technician, wanted);
+    if (held) throw held;
+  }
+}
 
 /**
  * Sets the status of an appointment, or with `whole` of all appointments of its booking, and answers all of them
  * (docs/rules.md#status). Where nothing is to be changed, nothing is refused: a repeated call has the same answer.
- * @throws Refusal 400 `appointment_cancelled`, 404, 409 `changed_meanwhile`.
+ * @throws Refusal 400 `appointment_cancelled`, `slot_taken`, 404, 409 `changed_meanwhile`.
  */
 export async function setStatus(
   queries: Queries,
@@ -28,6 +51,7 @@ export async function setStatus(
         throw refuse('appointment_not_found');
       await refuseChanged(queries, caller, booking, one.id, one.expected_revision);
     }
+    if (status !== 'no_show') await refuseHeld(queries, booking, others);
     const actor = callerName(caller);
     const ids = sql`${sql.param(others.map((one) => one.id))}::int[]`;
     // The second statement sees the rows as they were before the first.

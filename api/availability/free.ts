@@ -3,10 +3,11 @@ import {
   isTooFarAhead,
   type LocalDate,
   type Minutes,
+  type NotFree,
   performingAll,
   type SalonMoment,
   serviceMinutes,
-  technicianSlots,
+  whyNotFree,
 } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
@@ -14,54 +15,68 @@ import { refuse } from '../http/refusal.ts';
 import type { TechnicianRecord } from '../public-data/public-data.ts';
 import { readTaken, schedulesOn, type Taken, takenBy } from './schedule.ts';
 
-/** The requested date and start. `except`: the booking that is rescheduled; its own minutes count as free. */
-type WantedTime = { date: LocalDate; start: Minutes; except?: number };
+/**
+ * The requested date and start. `except`: the booking that is rescheduled; its own minutes count as free. `override` leaves opening
+ * hours and time off.
+ */
+export type WantedTime = {
+  date: LocalDate;
+  start: Minutes;
+  except?: number;
+  override?: boolean | undefined;
+};
+
+/** A technician with the wanted minutes and those that are booked on the date, and why the wanted ones are not free. */
+export type CheckedTechnician = {
+  id: number;
+  name: string;
+  booked: Minutes;
+  length: Minutes;
+  notFree: NotFree | null;
+};
 
 /**
- * Those of `technicians` who are free for `lengthOf(id)` minutes from the wanted start, with their booked minutes on that
- * date (docs/rules.md#availability).
+ * The `technicians` and whether they are free for `lengthOf(id)` minutes from the wanted start (docs/rules.md#availability).
  * @throws Refusal 400 `too_far_ahead`.
  */
-export async function findFree(
+export async function checkFree(
   queries: Queries,
   now: SalonMoment,
-  { date, start, except }: WantedTime,
+  wanted: WantedTime,
   technicians: readonly TechnicianRecord[],
   lengthOf: (technicianId: number) => Minutes,
   rules: BookingRules,
-): Promise<{ id: number; name: string; booked: Minutes }[]> {
+): Promise<CheckedTechnician[]> {
   if (technicians.length === 0) return [];
   const ids = technicians.map(({ id }) => id);
-  const taken = await readTaken(queries, takenBy(date, ids, except));
-  return freeAmong(technicians, taken, now, { date, start }, lengthOf, rules);
+  const taken = await readTaken(queries, takenBy(wanted.date, ids, wanted.except));
+  return checkAmong(technicians, taken, now, wanted, lengthOf, rules);
 }
 
 /** The same without reading: `taken` holds the appointments of that date. @throws Refusal 400 `too_far_ahead`. */
-export function freeAmong(
+export function checkAmong(
   technicians: readonly TechnicianRecord[],
   taken: Taken,
   now: SalonMoment,
-  { date, start }: WantedTime,
+  { date, start, override }: WantedTime,
   lengthOf: (technicianId: number) => Minutes,
   rules: BookingRules,
-): { id: number; name: string; booked: Minutes }[] {
+): CheckedTechnician[] {
   if (isTooFarAhead(date, now, rules)) throw refuse('too_far_ahead');
-  return schedulesOn(date, technicians, taken)
-    .filter((schedule) =>
-      technicianSlots({
-        date,
-        now,
-        schedule,
-        length: lengthOf(schedule.id),
-        rules,
-      }).includes(start),
-    )
-    .map(({ id, name, Appointments }) => ({
+  return schedulesOn(date, technicians, taken).map((schedule) => {
+    const { id, name, Appointments } = schedule;
+    const length = lengthOf(id);
+    return {
       id,
       name,
       booked: serviceMinutes(Appointments.flatMap(({ Services }) => Services)),
-    }));
+      length,
+      notFree: whyNotFree({ date, now, schedule, start, length, rules, override }),
+    };
+  });
 }
+
+export const isFree = ({ notFree }: CheckedTechnician): boolean => notFree === null;
 
 /** Whether a technician performs every one of these services. */
 export function performsAll(

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
 import { cachedRoute } from '../public-data/cached-route.ts';
-import { rulesFor, techniciansFor } from '../public-data/public-data.ts';
+import { nowFor, rulesFor, techniciansFor } from '../public-data/public-data.ts';
 import { chosenServices } from '../services/chosen.ts';
 import { soonestStarts } from './next-free.ts';
 import { readTaken, schedulesOn, takenBetween } from './schedule.ts';
@@ -28,7 +28,7 @@ export function availabilityRoutes(
   cachedRoute(api, availability, responseCache, async ({ caller, query }) => {
     const data = await publicData.current();
     const services = chosenServices(data, query.service_ids);
-    const now = bookingNow(clock());
+    const now = nowFor(caller, clock());
     const rules = rulesFor(caller, data);
     const { from = now.date, days = defaultDays, technician_id } = query;
     if (isTooFarAhead(from, now, rules)) throw refuse('too_far_ahead');

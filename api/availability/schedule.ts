@@ -5,8 +5,11 @@ import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { TechnicianRecord } from '../public-data/public-data.ts';
 
-/** Appointments by date and technician, without cancelled ones. */
+/** Appointments by date and technician, those that take time. */
 export type Taken = ReadonlyMap<string, ScheduledAppointment[]>;
+
+/** Whether an appointment `a` takes the time of its technician: neither cancelled nor a no-show (docs/rules.md#availability). */
+export const takesTime = sql`a.cancelled_at is null and a.status <> 'no_show'`;
 
 const keyOf = (date: string, technicianId: number) => `${date} ${technicianId}`;
 
@@ -23,17 +26,17 @@ export async function readTaken(queries: Queries, source: SQL, times?: SQL): Pro
 
 /** The appointments from `first` to `last`, both included. */
 export function takenBetween(first: string, last: string): SQL {
-  return sql`from appointments a where a.date between ${first} and ${last} and a.cancelled_at is null`;
+  return sql`from appointments a where a.date between ${first} and ${last} and ${takesTime}`;
 }
 
 /** The same of single dates. */
 export function takenOn(dates: readonly string[]): SQL {
-  return sql`from appointments a where a.date in (${sql.join([...dates], sql`, `)}) and a.cancelled_at is null`;
+  return sql`from appointments a where a.date in (${sql.join([...dates], sql`, `)}) and ${takesTime}`;
 }
 
 /** The same of some technicians on one date, without the appointments of the booking `except`. */
 export function takenBy(date: string, technicianIds: readonly number[], except?: number): SQL {
-  return sql`from appointments a where a.date = ${date} and a.cancelled_at is null
+  return sql`from appointments a where a.date = ${date} and ${takesTime}
       and a.technician_id in (${sql.join([...technicianIds], sql`, `)})
       ${except === undefined ? sql`` : sql`and coalesce(a.group_id, a.id) <> ${except}`}`;
 }
@@ -45,7 +48,7 @@ export function readTakenByService(queries: Queries, date: string): Promise<Take
     sql`from appointments a,
           lateral (select json_agg(time order by service_id) as times
                    from appointment_services where appointment_id = a.id) performed
-        where a.date = ${date} and a.cancelled_at is null`,
+        where a.date = ${date} and ${takesTime}`,
     // An appointment without services (inserted manually) takes its minutes too.
     sql`coalesce(performed.times, json_build_array(a.length))`,
   );

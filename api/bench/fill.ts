@@ -106,6 +106,6 @@ async function unchecked(client: pg.Client, insert: () => Promise<void>): Promis
   await client.query('alter table appointments drop constraint appointments_no_overlap');
   await insert();
   await client.query(`alter table appointments add constraint appointments_no_overlap
-    exclude using gist (technician_id with =, date with =, minutes with &&) where (cancelled_at is null)`);
+    exclude using gist (technician_id with =, date with =, minutes with &&) where (cancelled_at is null and status <> 'no_show')`);
   await client.query('alter table appointments enable trigger user');
 }

@@ -1,12 +1,11 @@
 import { type CustomerChange, type CustomerRecord, normalizeName } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { readNumbers, storedNumbers } from '../db/other-phones.ts';
 import { required, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
-import { type Caller, callerName } from '../identity/permission.ts';
+import type { Caller } from '../identity/permission.ts';
 import { announceCustomers, announceRecord } from './announce.ts';
 import { endBookingConsent } from './booking-consent.ts';
 import { lockNumbers, ownerOfNumber } from './numbers.ts';
@@ -14,6 +13,7 @@ import { customerChanged, isOutdated, nationalNumbers } from './outdated.ts';
 import { type Now, readRecord } from './record.ts';
 import { readEmail } from './save.ts';
 import { updateCustomer } from './store.ts';
+import { writeChange } from './write-change.ts';
 
 const storedRow = z.object({
   phone: z.string(),
@@ -71,9 +71,10 @@ export async function changeCustomer(
     other_phones: otherPhones(stored, change),
   });
   await announceRecord(queries, id);
-  const fields = Object.keys(change).toSorted();
-  await queries.execute(auditRow(callerName(caller), 'customer changed', { id, fields }));
-  return readRecord(queries, id, now);
+  const record = await readRecord(queries, id, now);
+  const { second } = readNumbers(stored.other_phones);
+  await writeChange(queries, caller, { ...stored, second_phone: second }, record);
+  return record;
 }
 
 /** Another second number takes the place of the one before; those of merged customers stay. */

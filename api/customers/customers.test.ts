@@ -56,9 +56,16 @@ onPostgres('customers', (salon) => {
       );
     expect(await audit()).toEqual([]);
     await put({ id, phone, name: 'JANE ROE' }, { token });
-    expect(await audit()).toEqual([{ details: { id, fields: ['name'] } }]);
+    expect(await audit()).toEqual([{ details: { id, name: ['JANE DOE', 'JANE ROE'] } }]);
     await put({ id, phone, name: 'JANE ROE' }, { token });
     expect(await audit()).toHaveLength(1);
+    const url = `/api/customers/${id}`;
+    const change = { notes: 'Allergic to acetone.' };
+    await salon().call({ method: 'PUT', url, body: change, token });
+    expect((await audit())[1]).toEqual({ details: { id, notes: [null, change.notes] } });
+    const forgotten = await salon().call({ method: 'DELETE', url, token: salon().adminToken });
+    expect(forgotten.statusCode).toBeLessThan(300);
+    expect(await audit()).toEqual([{ details: { id } }, { details: { id } }]);
   });
 
   it('answers 404 for an unknown phone number and 400 for an invalid one', async () => {

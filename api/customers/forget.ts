@@ -84,8 +84,8 @@ export async function forget(
   const notes = await rowsOf(
     queries,
     z.object({}),
-    sql`update appointments set note = null, customer_note = null
-        where customer_id = ${id} and (note is not null or customer_note is not null) returning id`,
+    sql`update appointments set note = null, customer_note = null, guest_name = null
+        where customer_id = ${id} and (note is not null or customer_note is not null or guest_name is not null) returning id`,
   );
   await queries.execute(
     sql`update appointments set customer_id = ${former?.id}, network = null, wide_network = null, device = null,
@@ -94,6 +94,12 @@ export async function forget(
         where customer_id = ${id}`,
   );
   await queries.execute(sql`update audit set actor = ${formerActor} where actor = ${actor}`);
+  // What staff have changed of the customer, or of one who was merged into this one.
+  await queries.execute(
+    sql`update audit set details = jsonb_build_object('id', details->'id')
+        where action = 'customer changed' and (details->>'id')::int in
+          (select ${id}::int union select folded_id from customer_merges where kept_id = ${id})`,
+  );
   await queries.execute(sql`delete from idempotency_keys where caller = ${actor}`);
   await endChallenges(keys, queries, phone);
   await queries.execute(

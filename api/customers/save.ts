@@ -10,11 +10,10 @@ import {
 } from '@salon/shared-lib/domain';
 import { type Locale, m } from '@salon/shared-lib/i18n';
 import type { Context } from '../context.ts';
-import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { invalidInput, refuse } from '../http/refusal.ts';
 import { type Device, deviceDigest } from '../identity/customer-device.ts';
-import { type Caller, callerName, isTrustedFor } from '../identity/permission.ts';
+import { type Caller, isTrustedFor } from '../identity/permission.ts';
 import { networkDigest } from '../limits/network.ts';
 import { firstConsent } from '../messages/consent.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
@@ -26,6 +25,7 @@ import { lockNumbers, ownerOfNumber } from './numbers.ts';
 import { customerChanged, isOutdated } from './outdated.ts';
 import type { Now } from './record.ts';
 import { addToCustomer, findByPhone, insertCustomer, lockById, updateCustomer } from './store.ts';
+import { writeChange } from './write-change.ts';
 
 type Needs = Pick<Context, 'database' | 'keys'>;
 
@@ -130,7 +130,7 @@ export async function upsertCustomer(
 }
 
 /**
- * The same as a change of a known customer: desks that show appointments to come hear of it, and the audit log names the fields. Of a
+ * The same as a change of a known customer: desks that show appointments to come hear of it, and the audit log has the old and new values. Of a
  * known customer, nothing is written over what is not as the writer saw it (`expected`).
  * @throws what {@link upsertCustomer} throws; Refusal 409 `customer_changed`.
  */
@@ -150,18 +150,11 @@ export async function saveByStaff(
   const seen = expected === null ? { name: body.name } : expected;
   if (before && isOutdated(before, seen)) throw await customerChanged(queries, before.id, now);
   const customer = await upsertCustomer(queries, body);
-  const fields = before ? changedFields(before, customer) : [];
-  if (fields.length > 0) {
-    const details = { id: customer.id, fields };
-    await queries.execute(auditRow(callerName(caller), 'customer changed', details));
-    await announceCustomers(queries, [customer.id], now.moment.date);
-  }
-  if (!before || fields.length > 0) await announceRecord(queries, customer.id);
+  const isChanged = before !== null && (await writeChange(queries, caller, before, customer));
+  if (isChanged) await announceCustomers(queries, [customer.id], now.moment.date);
+  if (!before || isChanged) await announceRecord(queries, customer.id);
   return customer;
 }
-
-const changedFields = (before: Customer, after: Customer): string[] =>
-  (['email', 'name', 'optInSms', 'phone'] as const).filter((one) => before[one] !== after[one]);
 
 function fieldsOf({ phone, name, email, optInSms = true }: CustomerUpsert): Omit<Customer, 'id'> {
   return { phone, name: normalizeName(name), email: readEmail(email), optInSms };

@@ -180,8 +180,8 @@ export const appointmentRevision = pgSequence('appointment_revision', { maxValue
 
 /**
  * `minutes` is half-open and counts from local midnight; an exclusion constraint in the initial migration rejects
- * overlaps of one technician on one date among appointments that are not cancelled. `note` is the staff's own text, `customer_note`
- * what the customer wants the technicians to know.
+ * overlaps of one technician on one date among appointments that are neither cancelled nor no-shows. `note` is the staff's own text, `customer_note`
+ * what the customer wants the technicians to know, `guest_name` for whom the appointment is on the customer's number.
  * `cancelled_by` names the caller as `audit.actor` does, `cancelled_device` is the device of a customer who cancelled. `group_id` is the id of the first appointment of a group
  * booking, in all of its rows, and null for a single appointment. `sequence` rises with every change that is sent
  * to the customer (RFC 5545, 3.8.7.4), in all rows of a group booking at once.
@@ -210,6 +210,7 @@ export const appointments = pgTable(
       .generatedAlwaysAs(sql`int4range(start_minute, start_minute + length)`),
     note: text(),
     customer_note: text(),
+    guest_name: text(),
     cancelled_at: instant(),
     cancelled_by: text(),
     cancelled_device: text(),

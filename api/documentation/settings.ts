@@ -10,6 +10,8 @@ export const settingFormats: Record<SettingKey, string> = {
   bufferTime: 'minutes between now and the first slot of today [0]',
   smsFeature: 'text messages, `on` or `off` [off]',
   leadTimeHours: 'hours between now and the first slot [0]',
+  slotMinutes:
+    'minutes between the starts that customers are offered: 5, 10, 15, 20, 30 or 60 [30]',
   hours:
     'opening hours: seven weekdays separated by commas, Sunday first, each like `11:00-17:00` or `closed` [11:00-17:00 on Sunday, 09:00-19:00 on other days]',
   closedDays:

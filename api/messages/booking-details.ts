@@ -14,6 +14,8 @@ const bookingSchema = z.object({
   sequence: z.int(),
   /** It was rescheduled or reassigned since it was booked. */
   changed: z.boolean(),
+  /** For whom it is, on the customer's number. */
+  guest: z.nullable(z.string()),
   customer: z.object({
     name: z.string(),
     phone: z.string(),

@@ -38,6 +38,7 @@ function booking({ name, phone, shares, ...times }: Visit): BookingDetails {
     ...times,
     id: 1,
     note: null,
+    guest: null,
     cancelled: false,
     sequence: 0,
     changed: false,

@@ -16,6 +16,7 @@ const booking = {
   cancelled: false,
   sequence: 0,
   changed: false,
+  guest: null,
   customer: {
     name: 'JANE DOE',
     phone: '2535550101',
@@ -238,6 +239,16 @@ ${place}
     ['', 'Hello,'],
   ])('greets %j', (name, greeting) => {
     expect(customerMail(booking, 'confirm', name, { locale: 'en' }).text).toContain(greeting);
+  });
+
+  it('says whose visit it is on the number of somebody else, to a known recipient', () => {
+    const robins = { ...booking, guest: 'ROBIN WALKER' };
+    const mail = (name: string | null) => customerMail(robins, 'reminder', name, { locale: 'en' });
+    expect(mail('JANE DOE').text).toContain('This is Robin’s visit.');
+    expect(mail(null).text).not.toContain('Robin');
+    expect(ownerMail(robins, 'confirm', 'en').text).toContain(
+      'ROBIN WALKER (JANE DOE), (253) 555-0101',
+    );
   });
 
   it('leads to My Visits, unless it is a cancellation', () => {

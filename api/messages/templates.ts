@@ -40,6 +40,7 @@ export function customerMail(
   const { subject, sentence } = customerTexts[occasionOf(booking, message)];
   const isCancelled = message === 'cancel';
   const name = recipient === null ? null : greetingName(recipient);
+  const guest = recipient === null || booking.guest === null ? null : greetingName(booking.guest);
   return composeMail(subject({}, { locale }), {
     locale,
     opening: [
@@ -47,6 +48,7 @@ export function customerMail(
         ? m.mail_greeting_nameless({}, { locale })
         : m.mail_greeting({ name }, { locale }),
       count > 1 ? m.cancel_many_mail_sentence({ count }, { locale }) : sentence({}, { locale }),
+      ...(guest === null ? [] : [m.mail_guest({ name: guest }, { locale })]),
     ],
     facts: [
       [m.done_when({}, { locale }), timeOf(booking, message, locale)],
@@ -77,14 +79,15 @@ export function ownerMail(
   locale: Locale,
 ): MailTexts {
   const subject = message === 'cancel' ? m.cancel_owner_subject : m.confirm_owner_subject;
-  const { customer } = booking;
+  const { customer, guest } = booking;
+  const client = guest === null ? customer.name : `${guest} (${customer.name})`;
   const isChanged = occasionOf(booking, message) === 'changed';
   const when = timeOf(booking, message, locale);
   return composeMail(subject({}, { locale }), {
     locale,
     ...(isChanged && { opening: [m.changed_owner_sentence({}, { locale })] }),
     facts: [
-      [m.done_customer({}, { locale }), `${customer.name}, ${formatPhone(customer.phone)}`],
+      [m.done_customer({}, { locale }), `${client}, ${formatPhone(customer.phone)}`],
       ...(isChanged
         ? [...factsBefore(booking, locale), [m.changed_owner_now({}, { locale }), when] as const]
         : [[m.done_when({}, { locale }), when] as const]),

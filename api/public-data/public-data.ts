@@ -7,8 +7,11 @@ import type {
 } from '@salon/shared-lib/domain';
 import {
   type BookingRules,
+  bookingNow,
   rulesForStaff,
   rulesFromSettings,
+  type SalonMoment,
+  salonNow,
   visibleTechnicians,
 } from '@salon/shared-lib/scheduling';
 import { asc, eq, not } from 'drizzle-orm';
@@ -51,6 +54,14 @@ export function techniciansFor({ staff }: Caller, data: PublicData): TechnicianR
 /** The rules by which a caller books. */
 export function rulesFor({ staff }: Caller, { rules, staffRules }: PublicData): BookingRules {
   return staff ? staffRules : rules;
+}
+
+/** A request of staff may take so long: what began when it was sent is not over. */
+const requestMs = 60_000;
+
+/** The first minute that a caller can book: of customers a minute that has begun is over (docs/rules.md#time). */
+export function nowFor({ staff }: Caller, epochMs: number): SalonMoment {
+  return staff ? salonNow(epochMs - requestMs) : bookingNow(epochMs);
 }
 
 const maxAgeMs = 1_000;

@@ -67,10 +67,10 @@ export async function countDays(
           select date, technician_id, channel, count(*) filter (where is_booked)::int as booked,
             count(*) filter (where is_no_show)::int as no_shows, count(*) filter (where not is_booked)::int as cancelled,
             count(*) filter (where is_late)::int as cancelled_late,
-            coalesce(sum(length) filter (where is_booked), 0)::int as booked_minutes
+            coalesce(sum(length) filter (where is_booked and not is_no_show), 0)::int as booked_minutes
           from found group by date, technician_id, channel
         ), spans as materialized (
-          select date, start, length, count(*)::int as times from found where is_booked group by date, start, length
+          select date, start, length, count(*)::int as times from found where is_booked and not is_no_show group by date, start, length
         )
         select date, count(*) || ':' || sum(revision) as fingerprint,
           (select json_agg(to_jsonb(parts) - 'date') from parts where parts.date = found.date) as parts,

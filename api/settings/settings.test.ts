@@ -44,6 +44,17 @@ onPostgres('settings', (salon) => {
     await salon().database.queries.execute(sql`delete from settings where title = 'hours'`);
   });
 
+  it('space the starts that customers are offered', async () => {
+    const second = async () =>
+      (await salon().call({ url: '/api/availability?service_ids=1&from=2027-03-15&days=1' }))
+        .json<{ slots: { start: string }[] }[]>()
+        .map(({ slots }) => slots[1]?.start);
+    expect((await change({ title: 'slotMinutes', context: '15' })).statusCode).toBe(200);
+    expect(await second()).toEqual(['09:15']);
+    expect((await change({ title: 'slotMinutes', context: '7' })).statusCode).toBe(400);
+    await salon().database.queries.execute(sql`delete from settings where title = 'slotMinutes'`);
+  });
+
   it('close days, with a reason', async () => {
     const days = async () =>
       (await salon().call({ url: '/api/availability?service_ids=1&from=2027-03-15&days=3' }))

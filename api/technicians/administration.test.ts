@@ -188,7 +188,7 @@ onPostgres('technicians', (salon) => {
     await remove(`technicians/time_off/${added.body.id}`);
     const evening = { ...off, start: '18:00', end: '19:00' };
     expect((await post('technicians/time_off', evening)).body.appointments).toEqual([]);
-    expect((await slots()).at(-1)).toBe('17:30');
+    expect((await slots()).at(-1)).toBe('17:35');
   });
 
   it.each([

@@ -132,7 +132,7 @@ export async function countOverlaps({ database }: Salon): Promise<number> {
     database.queries,
     sql`select count(*)::int as overlaps from appointments a join appointments b
           on a.id < b.id and a.technician_id = b.technician_id and a.date = b.date and a.minutes && b.minutes
-        where a.cancelled_at is null and b.cancelled_at is null`,
+        where a.cancelled_at is null and b.cancelled_at is null and 'no_show' not in (a.status, b.status)`,
   );
   return row?.overlaps ?? -1;
 }

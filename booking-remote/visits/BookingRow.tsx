@@ -4,6 +4,7 @@ import {
   type BookingSummary,
   formatLocalDate,
   formatTotal,
+  friendlyName,
   totalPrice,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
@@ -51,6 +52,9 @@ export function BookingRow(props: BookingRowProps) {
             <Rings />
             {m.visits_group({ n: booking.Technicians.length })}
           </p>
+        )}
+        {booking.guest_name !== undefined && (
+          <p>{m.visits_for({ name: friendlyName(booking.guest_name) })}</p>
         )}
         <p className={css.with}>{allOf(booking.Technicians.map(({ name }) => name))}</p>
         <ul>

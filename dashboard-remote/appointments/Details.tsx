@@ -2,7 +2,7 @@ import {
   cancelledNote,
   type FoundAppointment,
   formatStaffPrice,
-  friendlyName,
+  visitName,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
@@ -30,11 +30,7 @@ export type DetailsProps = {
 /** All that is known of an appointment, and all that can be done with it. */
 export function Details({ row, onClose, ...props }: DetailsProps) {
   return (
-    <Dialog
-      open={row !== null}
-      title={row ? friendlyName(row.Customer.name) : ''}
-      onClose={onClose}
-    >
+    <Dialog open={row !== null} title={row ? visitName(row) : ''} onClose={onClose}>
       {row && <Content row={row} onClose={onClose} {...props} />}
     </Dialog>
   );

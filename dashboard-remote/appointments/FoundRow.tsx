@@ -1,8 +1,8 @@
 import {
   type FoundAppointment,
-  friendlyName,
   listServices,
   partsOfDate,
+  visitName,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
@@ -27,7 +27,7 @@ const Cell = (props: ComponentProps<'td'>) => <td {...props} {...{ role: 'cell' 
 
 /** One appointment: who, when, what, by whom, for how much, and what can be done with it. */
 export const FoundRow = memo(function FoundRow({ row, now, color, onOpen }: FoundRowProps) {
-  const name = friendlyName(row.Customer.name);
+  const name = visitName(row);
   const date = m.written_short_year(partsOfDate(row.date));
   const which = { name, date };
   return (

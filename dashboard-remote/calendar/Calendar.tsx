@@ -15,7 +15,6 @@ import { useVisitWork } from './card/use-visit-work.ts';
 import { VisitDialogs } from './card/VisitDialogs.tsx';
 import { DayBody } from './DayBody.tsx';
 import type { Cursor } from './day/cursor.ts';
-import { earliestOf } from './day/facts.ts';
 import { useScale } from './day/use-scale.ts';
 import { FreshMark } from './FreshMark.tsx';
 import { DayHead } from './head/DayHead.tsx';
@@ -196,7 +195,6 @@ export function Calendar() {
         grid={{
           scale,
           now: date === now.date ? now.minute : null,
-          earliest: day ? earliestOf(day, now) : null,
           openId,
           freshIds,
           onOpen: (appointment) => openVisit(appointment),

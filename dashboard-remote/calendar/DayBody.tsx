@@ -57,7 +57,6 @@ export function DayBody(props: DayBodyProps) {
           <Glance
             day={day}
             now={grid.now}
-            earliest={grid.earliest}
             isPast={isPast}
             onOpen={grid.onOpen}
             onBook={grid.onBook}

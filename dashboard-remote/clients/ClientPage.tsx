@@ -104,11 +104,6 @@ function Client({ client, address, say, onPut, onOld }: ClientProps) {
         <Button look="primary" small onClick={book}>
           {m.client_book()}
         </Button>
-        {admin && (
-          <Button look="line" small className={danger.danger} onClick={() => setOpen('delete')}>
-            {m.client_delete()}
-          </Button>
-        )}
       </div>
       <NamedAlike client={client} />
       {client.merge && <UndoMerge merge={client.merge} say={say} onUndone={onOld} />}
@@ -126,6 +121,14 @@ function Client({ client, address, say, onPut, onOld }: ClientProps) {
           <ClientVisits visits={visits} now={now} />
         </Part>
       </div>
+      {admin && (
+        // Far from what is pressed every day.
+        <div className={css.end}>
+          <Button look="line" small className={danger.danger} onClick={() => setOpen('delete')}>
+            {m.client_delete()}
+          </Button>
+        </div>
+      )}
       <EditClient
         client={open === 'edit' ? client : null}
         onClose={() => setOpen(null)}

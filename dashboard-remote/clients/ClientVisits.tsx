@@ -1,4 +1,9 @@
-import { type FoundAppointment, listServices, partsOfDate } from '@salon/shared-lib/domain';
+import {
+  type FoundAppointment,
+  friendlyName,
+  listServices,
+  partsOfDate,
+} from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
@@ -79,7 +84,7 @@ export function ClientVisits({ visits, now }: ClientVisitsProps) {
 type VisitProps = { visit: FoundAppointment; now: SalonMoment; color: number };
 
 function Visit({ visit, now, color }: VisitProps) {
-  const { date, start_service_time: start, Services } = visit;
+  const { date, start_service_time: start, Services, guest_name: guest } = visit;
   const isComing = canChange(visit, now);
   const day = m.written_short_year(partsOfDate(date));
   const minutes = m.minutes({ n: serviceMinutes(Services) });
@@ -88,6 +93,7 @@ function Visit({ visit, now, color }: VisitProps) {
       <td {...as('cell')}>
         <b>{day}</b>
         <small>{`${clock(start)}, ${minutes}`}</small>
+        {guest !== undefined && <small>{m.visits_for({ name: friendlyName(guest) })}</small>}
       </td>
       <td {...as('cell')}>{listServices(inLanguage(Services))}</td>
       <td {...as('cell')}>

@@ -159,6 +159,9 @@ const technician = (text: RegExp) => screen.findByRole('radio', { name: text });
 const time = (text: string) => screen.getByRole('radio', { name: text });
 const press = (keys: string) => userEvent.keyboard(keys);
 
+/** Says that the client has the typed name now. */
+const rename = () => userEvent.click(screen.getByRole('button', { name: /is now called/ }));
+
 /** A known client by the keyboard alone, as far as the chosen time. */
 async function sameAgain() {
   await userEvent.type(phone(), '0188');
@@ -264,13 +267,15 @@ describe('finding a client', () => {
     expect(callsOf(bookAppointment)).toEqual([]);
   });
 
-  it('says whose number it is when it is typed with another name', async () => {
+  it('asks whose visit it is when a known number is typed with another name', async () => {
     await open();
     await userEvent.type(phone(), '2535550188');
     await screen.findByRole('option');
     await userEvent.type(name(), 'Somebody');
-    await userEvent.click(screen.getByRole('button', { name: 'Choose Maria Lindqvist' }));
+    await press('{Control>}{Enter}{/Control}');
+    await userEvent.click(screen.getByRole('button', { name: 'Book for Maria Lindqvist' }));
     expect(name()).toHaveValue('Maria Lindqvist');
+    expect(callsOf(saveCustomer)).toEqual([]);
   });
 });
 
@@ -395,7 +400,7 @@ describe('technician and time', () => {
     await waitFor(() => expect(time('3:00 PM')).toBeChecked());
     await waitFor(() =>
       expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-        '2:00 PM is not free any more. 3:00 PM is chosen.',
+        '2:00 PM is not free. Linh is booked from 9:00 AM to 3:00 PM. 3:00 PM is chosen.',
       ),
     );
     expect(bookButton()).toHaveAccessibleName(/^Book 3:00 PM with Linh/);
@@ -576,6 +581,7 @@ describe('booking', () => {
     await open();
     await sameAgain();
     await userEvent.type(name(), ' Ek');
+    await rename();
     await press('{Control>}{Enter}{/Control}');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Customer information could not be saved.');
@@ -599,15 +605,36 @@ describe('booking', () => {
     await open();
     await sameAgain();
     await userEvent.type(name(), ' Ek');
+    await rename();
     await press('{Control>}{Enter}{/Control}');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Someone else changed this client meanwhile. It is now Maria Berg,',
     );
     expect(name()).toHaveValue('Maria Lindqvist Ek');
+    await rename();
     await press('{Control>}{Enter}{/Control}');
     expect(await screen.findByText(/^Appointment successfully booked!/)).toBeVisible();
     const seen = callsOf(saveCustomer).map(({ body }) => (body as CustomerUpsert).expected?.name);
     expect(seen).toEqual([maria.name, 'MARIA BERG']);
+  });
+
+  it('for somebody else on the number of a client saves nobody, and names who comes', async () => {
+    await open();
+    await sameAgain();
+    await userEvent.clear(name());
+    await userEvent.type(name(), 'Robin Walker');
+    await userEvent.click(
+      screen.getByRole('button', { name: 'For Robin Walker, on Maria Lindqvist’s number' }),
+    );
+    await press('{Control>}{Enter}{/Control}');
+    expect(
+      await screen.findByText(/^Appointment successfully booked! Robin Walker,/),
+    ).toBeVisible();
+    expect(callsOf(saveCustomer)).toEqual([]);
+    expect(callsOf(bookAppointment)[0]?.body).toMatchObject({
+      customer_id: maria.id,
+      guest_name: 'ROBIN WALKER',
+    });
   });
 
   it('gives the focus back after a failure, so that the keys book again', async () => {
@@ -661,6 +688,7 @@ describe('booking', () => {
     if (isChosen) {
       await sameAgain();
       await userEvent.type(name(), ' Ek');
+      await rename();
     } else {
       await userEvent.type(phone(), '253 555 0177');
       await userEvent.type(name(), 'Maria Ek{Enter}');
@@ -668,7 +696,8 @@ describe('booking', () => {
       await technician(/Linh/);
     }
     await press('{Control>}{Enter}{/Control}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('(360) 555-0144');
+    await screen.findByRole('alert');
+    await rename();
     expect(phone()).toHaveValue('(360) 555-0144');
     await press('{Control>}{Enter}{/Control}');
     expect(await screen.findByText(/^Appointment successfully booked!/)).toBeVisible();

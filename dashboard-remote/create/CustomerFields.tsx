@@ -1,14 +1,14 @@
-import { friendlyName, isStaffPhone, smartSearch } from '@salon/shared-lib/domain';
+import { isStaffPhone, smartSearch } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Button, Field, join } from '@salon/shared-lib/ui';
+import { Field, join } from '@salon/shared-lib/ui';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import { ownerIn } from '../parts/owner-in.ts';
 import { phoneDigits } from '../parts/phone-digits.ts';
 import { Switch } from '../parts/Switch.tsx';
 import css from './CustomerFields.module.css';
 import { CustomerHits } from './CustomerHits.tsx';
 import { LastVisit } from './LastVisit.tsx';
 import type { Create } from './use-create.ts';
+import { WhoseVisit } from './WhoseVisit.tsx';
 
 export type CustomerFieldsProps = {
   create: Create;
@@ -48,7 +48,7 @@ export function CustomerFields({ create, phone, onNext }: CustomerFieldsProps) {
         disabled
         value={customer?.email ?? ''}
       />
-      <KnownNumber create={create} />
+      <WhoseVisit create={create} />
       <Consent create={create} />
       {customer && <LastVisit create={create} customer={customer} />}
     </>
@@ -138,9 +138,9 @@ function PhoneSearch({ create, phone }: Pick<CustomerFieldsProps, 'create' | 'ph
 
 /** For a new caller: whether texts are agreed to. */
 function Consent({ create }: Pick<CustomerFieldsProps, 'create'>) {
-  const { draft, search, change } = create;
+  const { draft, owner, search, change } = create;
   const isNew = !draft.customer && isStaffPhone(phoneDigits(draft.phone)) && !search.searching;
-  if (!isNew || ownerOf(create)) return null;
+  if (!isNew || owner) return null;
   return (
     <Switch
       label={m.create_texts_agreed()}
@@ -149,27 +149,4 @@ function Consent({ create }: Pick<CustomerFieldsProps, 'create'>) {
       onChange={(agrees) => change({ type: 'textsAnswered', agrees })}
     />
   );
-}
-
-/** For a number that is typed in full with another name: whose number it is. Saving would rename its customer. */
-function KnownNumber({ create }: Pick<CustomerFieldsProps, 'create'>) {
-  const { draft, choose } = create;
-  const known = !draft.customer && ownerOf(create);
-  if (!known || draft.name.trim() === '') return null;
-  const name = friendlyName(known.name);
-  return (
-    <div className={css.note}>
-      <span>{m.create_known_phone({ name })}</span>
-      <Button look="line" small onClick={() => choose(known)}>
-        {m.create_known_choose({ name })}
-      </Button>
-    </div>
-  );
-}
-
-/** Who has the number that is typed in full. */
-function ownerOf({ draft, search }: CustomerFieldsProps['create']) {
-  const digits = phoneDigits(draft.phone);
-  if (!isStaffPhone(digits)) return undefined;
-  return ownerIn(search.hits, digits);
 }

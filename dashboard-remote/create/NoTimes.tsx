@@ -8,7 +8,7 @@ import { useNextFreeDay } from './use-next-free-day.ts';
 
 /** Nothing is free on the date with this technician: the next free day. The other technicians are above. */
 export function NoTimes({ create }: { create: Create }) {
-  const { draft, now, choice, offers, change } = create;
+  const { draft, now, choice, offers, change, goneReason } = create;
   const isAnyFree = offers?.some(({ starts }) => starts.length > 0) ?? false;
   const next = useNextFreeDay({
     asked: true,
@@ -27,7 +27,7 @@ export function NoTimes({ create }: { create: Create }) {
   }, [next.loading]);
   return (
     <div ref={place} className={css.empty} role="status">
-      <p>{m.time_no_slots()}</p>
+      <p>{goneReason || m.time_no_slots()}</p>
       {next.loading && (
         <Loading label={m.time_loading()}>
           <Skeleton height="2.75rem" />

@@ -68,10 +68,10 @@ function Total({ services }: Pick<Create, 'services'>) {
 }
 
 /** `Book 2:00 PM with Linh`, or `Book` while that is not known. */
-export function deedOf({ choice: { start }, technician }: Create): string {
-  return start !== null && technician
-    ? m.create_book_at({ time: clock(start), name: technician.name })
-    : m.create_book();
+export function deedOf({ choice: { start }, technician, draft }: Create): string {
+  if (start === null || !technician) return m.create_book();
+  const book = draft.override ? m.create_book_outside : m.create_book_at;
+  return book({ time: clock(start), name: technician.name });
 }
 
 /** On a narrow screen it is at the end of the form, which may be below the screen. */

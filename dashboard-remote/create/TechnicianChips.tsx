@@ -29,7 +29,7 @@ export function TechnicianChips({ create, offers }: { create: Create; offers: re
             <i className={join(css.dot, css[colorOf(offer.technician.id, create)])} />
             <span className={css.who}>
               <span>{offer.technician.name}</span>
-              <small>{firstOf(offer)}</small>
+              {!draft.override && <small>{firstOf(offer)}</small>}
             </span>
           </label>
         ))}

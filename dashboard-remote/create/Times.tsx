@@ -2,6 +2,7 @@ import { blockingServices, type Service, servicesByCategory } from '@salon/share
 import { m } from '@salon/shared-lib/i18n';
 import { allOf, Button, clock, Loading, Skeleton, shortDay } from '@salon/shared-lib/ui';
 import { NoTimes } from './NoTimes.tsx';
+import { OutsideHours } from './OutsideHours.tsx';
 import type { Place } from './place.ts';
 import { Starts } from './Starts.tsx';
 import { TechnicianChips } from './TechnicianChips.tsx';
@@ -41,7 +42,12 @@ export function Times({ create }: { create: Create }) {
   return (
     <>
       <TechnicianChips create={create} offers={offers} />
-      {choice.start === null ? <NoTimes create={create} /> : <Starts create={create} />}
+      {choice.start === null && !draft.override ? (
+        <NoTimes create={create} />
+      ) : (
+        <Starts create={create} />
+      )}
+      <OutsideHours create={create} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { Create } from './use-create.ts';
 export function bookedSentence(booked: Booked, { salon }: Pick<Create, 'salon'>): string {
   const technician = salon.data?.technicians.find(({ id }) => id === booked.technician_id);
   const detail = m.create_booked_detail({
-    name: friendlyName(booked.customer.name),
+    name: friendlyName(booked.guest ?? booked.customer.name),
     date: fullDay(booked.date),
     time: clock(booked.start),
     technician: technician?.name ?? '',
@@ -20,12 +20,13 @@ export function bookedSentence(booked: Booked, { salon }: Pick<Create, 'salon'>)
 export function chosenSentence({
   choice,
   technician,
-}: Pick<Create, 'choice' | 'technician'>): string {
+  goneReason: reason,
+}: Pick<Create, 'choice' | 'technician' | 'goneReason'>): string {
   const { start, gone } = choice;
   if (gone !== null) {
     return start === null
-      ? m.create_time_gone_none({ time: clock(gone) })
-      : m.create_time_gone({ time: clock(gone), next: clock(start) });
+      ? m.create_time_gone_none({ time: clock(gone), reason })
+      : m.create_time_gone({ time: clock(gone), reason, next: clock(start) });
   }
   if (start === null || !technician) return '';
   return m.create_time_chosen({ time: clock(start), name: technician.name });

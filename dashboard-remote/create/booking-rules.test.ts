@@ -6,6 +6,7 @@ import {
   missingIn,
   mustSave,
   type Needed,
+  ownerOf,
   requestOf,
 } from './booking-rules.ts';
 import { blankDraft, type Draft } from './draft.ts';
@@ -42,6 +43,9 @@ describe('a booking', () => {
     [['phone'], { phone: '2535550188253555' }, {}],
     [['phone'], { phone: 'Maria' }, {}],
     [['name'], { name: ' ' }, {}],
+    [['whose'], { name: 'Robin Walker' }, {}],
+    [[], { name: 'Robin Walker', nameMeans: 'guest' }, {}],
+    [[], { name: 'Robin Walker', nameMeans: 'renamed' }, {}],
     [['services'], { serviceIds: [] }, { technicianId: null, start: null }],
     [['date'], { date: null }, { technicianId: null, start: null }],
     [['technician'], {}, { technicianId: null, start: null }],
@@ -52,7 +56,8 @@ describe('a booking', () => {
       { technicianId: null, start: null },
     ],
   ])('needs %j', (expected, own, chosen) => {
-    expect(missingIn({ ...full, ...own }, { ...choice, ...chosen })).toEqual(expected);
+    const draft = { ...full, ...own };
+    expect(missingIn(draft, { ...choice, ...chosen }, draft.customer)).toEqual(expected);
   });
 
   it('is sent with what is chosen', () => {
@@ -68,11 +73,20 @@ describe('a booking', () => {
   });
 });
 
+it('has a number with another name asked about, whoever has found its owner', () => {
+  const typed = { ...full, customer: null, name: 'Robin Walker' };
+  expect(ownerOf(typed, [maria])).toBe(maria);
+  expect(ownerOf(typed, [])).toBeNull();
+  expect(ownerOf({ ...typed, owner: maria }, [])).toBe(maria);
+  expect(ownerOf({ ...typed, phone: '(253) 555' }, [maria])).toBeNull();
+});
+
 describe('the customer', () => {
   it.each<[boolean, Partial<Draft>]>([
     [false, {}],
     [false, { name: ' maria  lindqvist' }],
     [true, { name: 'Maria Lind' }],
+    [false, { name: 'Robin Walker', nameMeans: 'guest' }],
     [true, { phone: '(253) 555-0189' }],
     [true, { customer: null }],
   ])('is saved first: %s for %j', (expected, own) => {

@@ -1,24 +1,46 @@
 // When a draft can be booked, and what is sent then.
 import {
   type AppointmentRequest,
+  type Customer,
   type CustomerUpsert,
   isStaffPhone,
   normalizeName,
 } from '@salon/shared-lib/domain';
+import { ownerIn } from '../parts/owner-in.ts';
 import { phoneDigits } from '../parts/phone-digits.ts';
 import type { Attempt, Draft } from './draft.ts';
 import type { Choice } from './offers.ts';
 
 /** What a booking needs, in the order of the form. */
-export type Needed = 'phone' | 'name' | 'services' | 'date' | 'technician' | 'time';
+export type Needed = 'phone' | 'name' | 'whose' | 'services' | 'date' | 'technician' | 'time';
 
-/** What is missing or not valid. */
-export function missingIn(draft: Draft, choice: Choice): Needed[] {
+/** Who has the number of a draft: the chosen customer, or one whom the search or the server has found. */
+export function ownerOf(
+  { customer, owner, phone }: Draft,
+  found: readonly Customer[],
+): Customer | null {
+  const digits = phoneDigits(phone);
+  return customer ?? (isStaffPhone(digits) ? ownerIn(found, digits) : null) ?? owner;
+}
+
+/** Whether a number is somebody's whose name is another one than the typed one. Nobody is renamed by that alone. */
+export function asksWhose({ name, nameMeans }: Draft, owner: Customer | null): boolean {
+  return (
+    owner !== null &&
+    nameMeans === null &&
+    name.trim() !== '' &&
+    normalizeName(name) !== normalizeName(owner.name)
+  );
+}
+
+/** What is missing or not valid. `owner`: who has the number. */
+export function missingIn(draft: Draft, choice: Choice, owner: Customer | null): Needed[] {
   const { phone, name, serviceIds, date } = draft;
   const hasServices = serviceIds.length > 0;
   const missing: [Needed, boolean][] = [
     ['phone', !isStaffPhone(phoneDigits(phone))],
     ['name', name.trim() === ''],
+    ['whose', asksWhose(draft, owner)],
     ['services', !hasServices],
     ['date', date === null],
     // Both follow from services and date.
@@ -28,12 +50,12 @@ export function missingIn(draft: Draft, choice: Choice): Needed[] {
   return missing.filter(([, isMissing]) => isMissing).map(([needed]) => needed);
 }
 
-/** Whether phone or name differ from those of the chosen customer, or none is chosen. */
-export function mustSave({ customer, phone, name }: Draft): boolean {
+/** Whether phone or name differ from those of the chosen customer, or none is chosen. The name of a guest is not saved. */
+export function mustSave({ customer, phone, name, nameMeans }: Draft): boolean {
   return (
     customer === null ||
     customer.phone !== phoneDigits(phone) ||
-    normalizeName(customer.name) !== normalizeName(name)
+    (nameMeans !== 'guest' && normalizeName(customer.name) !== normalizeName(name))
   );
 }
 
@@ -56,7 +78,7 @@ export function requestOf(
   choice: Choice,
   customerId: number,
 ): AppointmentRequest | null {
-  const { date, serviceIds } = draft;
+  const { date, serviceIds, override, nameMeans, name } = draft;
   const { technicianId, start } = choice;
   if (date === null || technicianId === null || start === null) return null;
   return {
@@ -65,6 +87,8 @@ export function requestOf(
     start_service_time: start,
     technician_id: technicianId,
     service_ids: serviceIds,
+    ...(override && { override }),
+    ...(nameMeans === 'guest' && { guest_name: normalizeName(name) }),
   };
 }
 

@@ -17,6 +17,10 @@ export type Draft = {
   /** As typed: a number, or the words of a search. */
   phone: string;
   name: string;
+  /** Who has the typed number, as the server has said while nobody was chosen. */
+  owner: Customer | null;
+  /** What another name than that of the customer means; null while that is not said. */
+  nameMeans: 'guest' | 'renamed' | null;
   /** The chosen or saved customer. E-mail address and customer id are those of this one. */
   customer: Customer | null;
   /** Whether a new caller was asked about text messages, and said yes. */
@@ -26,6 +30,8 @@ export type Draft = {
   date: LocalDate | null;
   serviceIds: number[];
   wants: Wants;
+  /** Outside opening hours and on days off, as an administrator has said for this date. */
+  override: boolean;
   /** The last attempt without an answer; the same booking is sent again with its key. */
   attempt: Attempt | null;
 };
@@ -44,6 +50,8 @@ export type DraftEvent =
   | { type: 'nameTyped'; text: string }
   | { type: 'textsAnswered'; agrees: boolean }
   | { type: 'customerChosen'; customer: Customer }
+  | { type: 'ownerRead'; customer: Customer }
+  | { type: 'nameExplained'; customer: Customer; means: Draft['nameMeans'] }
   | { type: 'customerSaved'; customer: Customer }
   | { type: 'customerRead'; customer: Customer }
   | { type: 'dateTyped'; text: string; today: LocalDate }
@@ -52,6 +60,7 @@ export type DraftEvent =
   | { type: 'sameAgain'; serviceIds: number[]; technicianId: number | null }
   | { type: 'technicianChosen'; id: number; start: Minutes | null }
   | { type: 'startChosen'; start: Minutes; technicianId: number | null }
+  | { type: 'overrideChosen'; override: boolean; wants: Wants }
   | { type: 'attempted'; attempt: Attempt | null }
   | { type: 'replaced'; draft: Draft }
   | { type: 'cleared'; date: LocalDate };
@@ -65,12 +74,15 @@ export function blankDraft(date: LocalDate): Draft {
   return {
     phone: '',
     name: '',
+    owner: null,
+    nameMeans: null,
     customer: null,
     agreesToTexts: false,
     dateText: textOfDate(date),
     date,
     serviceIds: [],
     wants: anything,
+    override: false,
     attempt: null,
   };
 }
@@ -108,6 +120,8 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
         phone: event.text,
         // Whoever has another number is somebody else, and was not asked yet. A name that was typed stays.
         name: isCustomersName(draft) ? '' : draft.name,
+        owner: null,
+        nameMeans: null,
         customer: null,
         agreesToTexts: false,
       };
@@ -119,6 +133,12 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
       return { ...draft, agreesToTexts: event.agrees };
     case 'customerChosen':
       return withCustomer(draft, event.customer);
+    case 'ownerRead':
+      return { ...draft, owner: event.customer };
+    case 'nameExplained': {
+      const { customer, means } = event;
+      return { ...withCustomer(draft, customer), name: draft.name, nameMeans: means };
+    }
     case 'customerSaved':
       return { ...draft, customer: event.customer };
     case 'customerRead':
@@ -145,6 +165,8 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
       return { ...draft, wants: { technicianId: event.id, start: event.start } };
     case 'startChosen':
       return { ...draft, wants: { technicianId: event.technicianId, start: event.start } };
+    case 'overrideChosen':
+      return { ...draft, override: event.override, wants: event.wants };
     case 'attempted':
       return { ...draft, attempt: event.attempt };
     case 'replaced':
@@ -159,6 +181,7 @@ function withCustomer(draft: Draft, customer: Customer): Draft {
   return {
     ...draft,
     customer,
+    nameMeans: null,
     agreesToTexts: false,
     phone: formatPhone(customer.phone),
     name: friendlyName(customer.name),
@@ -189,9 +212,9 @@ function tidied(draft: Draft): Draft {
   };
 }
 
-/** A start belongs to its date. */
+/** A start belongs to its date, and so does what was said of its opening hours. */
 function withoutStart(draft: Draft): Draft {
-  return { ...draft, wants: { ...draft.wants, start: null } };
+  return { ...draft, override: false, wants: { ...draft.wants, start: null } };
 }
 
 function withDate(draft: Draft, date: LocalDate): Draft {

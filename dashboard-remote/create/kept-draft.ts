@@ -17,12 +17,15 @@ import type { Place } from './place.ts';
 const draftSchema: z.ZodMiniType<Draft> = z.object({
   phone: z.string(),
   name: z.string(),
+  owner: z.nullable(customerSchema),
+  nameMeans: z.nullable(z.enum(['guest', 'renamed'])),
   customer: z.nullable(customerSchema),
   agreesToTexts: z.boolean(),
   dateText: z.string(),
   date: z.nullable(z.string()),
   serviceIds: z.array(z.int()),
   wants: z.object({ technicianId: z.nullable(z.int()), start: z.nullable(z.int()) }),
+  override: z.boolean(),
   attempt: z.nullable(z.object({ request: z.string(), key: z.string() })),
 });
 const stored = tabDraft('appointmentDraft', draftSchema, () =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Technician, TechnicianSchedule } from '@salon/shared-lib/domain';
 import { rulesForStaff, rulesFromSettings } from '@salon/shared-lib/scheduling';
-import { choiceFrom, type Offer, offersOn, technicianBeside } from './offers.ts';
+import { choiceFrom, mainStarts, type Offer, offersOn, technicianBeside } from './offers.ts';
 
 const technician = (id: number, category_ids = [1]): Technician => ({
   id,
@@ -13,6 +13,7 @@ const technician = (id: number, category_ids = [1]): Technician => ({
 const offer = (id: number, ...starts: number[]): Offer => ({
   technician: technician(id),
   works: true,
+  booked: 0,
   starts,
 });
 const two = 14 * 60;
@@ -27,6 +28,7 @@ describe('the choice', () => {
     ['a technician without a free time, too', 1, null, 1, null, null],
     ['the time that was asked for', 2, three, 2, three, null],
     ['the first free technician for one who does not do it', 9, null, 2, two, null],
+    ['who is free first at the time that was asked for', null, half3, 2, three, half3],
     ['the next time for one that is gone', 2, half3, 2, three, half3],
     ['the first time for one that is gone and the last', 2, three + 30, 2, two, three + 30],
   ])('is %s', (_, technicianId, start, expectedId, expectedStart, gone) => {
@@ -71,6 +73,19 @@ describe('the choice', () => {
   });
 });
 
+it('the choice without a wish is who is free first, of two the one with less to do', () => {
+  const later = { ...offer(1, three), booked: 0 };
+  const busy = { ...offer(2, two), booked: 90 };
+  const idle = { ...offer(3, two), booked: 30 };
+  const wants = { technicianId: null, start: null };
+  expect(choiceFrom(wants, [later, busy, idle])).toMatchObject({ technicianId: 3, start: two });
+});
+
+it('the main starts are on the half hour, first in a free time, or chosen', () => {
+  const starts = [605, 610, 630, 635, 640, 700, 705];
+  expect(mainStarts(starts, 640)).toEqual([605, 630, 640, 700]);
+});
+
 describe('the offers of a date', () => {
   const date = '2026-11-24';
   const schedule = (id: number, own: Partial<TechnicianSchedule> = {}): TechnicianSchedule => ({
@@ -101,9 +116,15 @@ describe('the offers of a date', () => {
     expect(
       offersOn(given)?.map(({ technician: { id }, works, starts }) => [id, works, starts]),
     ).toEqual([
-      [1, true, [1050, 1080]],
+      [1, true, [1050, 1055, 1060, 1065, 1070, 1075, 1080]],
       [3, false, []],
     ]);
+  });
+
+  it('have every start of the day outside of the opening hours, but not over an appointment', () => {
+    const [first, other] = offersOn({ ...given, override: true }) ?? [];
+    expect(first?.starts).not.toContain(545);
+    expect([first?.starts[0], first?.starts.at(-1), other?.starts.length]).toEqual([0, 1380, 277]);
   });
 
   it.each([

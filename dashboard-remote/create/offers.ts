@@ -1,5 +1,10 @@
 // Which technician and which time an appointment gets: what is asked for where that is free, otherwise the first free one.
-import type { Service, Technician, TechnicianSchedule } from '@salon/shared-lib/domain';
+import {
+  type Service,
+  slotMinutes,
+  type Technician,
+  type TechnicianSchedule,
+} from '@salon/shared-lib/domain';
 import {
   type BookingRules,
   type LocalDate,
@@ -16,6 +21,8 @@ export type Offer = {
   technician: Technician;
   /** False on days off. */
   works: boolean;
+  /** The minutes that are booked on the date. */
+  booked: Minutes;
   starts: Minutes[];
 };
 
@@ -25,14 +32,34 @@ export type Wants = { technicianId: number | null; start: Minutes | null };
 /** What is chosen. `gone`: the start that was asked for and is not free. */
 export type Choice = Wants & { gone: Minutes | null };
 
-/** The offers of a date, in the order of the technicians. Null while nothing is chosen or loaded. */
+const wholeDay = { start: 0, end: 24 * 60 };
+
+/** The rules without opening hours. */
+const alwaysOpen = (rules: BookingRules): BookingRules => ({
+  ...rules,
+  week: Array.from({ length: 7 }, () => wholeDay),
+  closedDays: new Map(),
+});
+
+/** The schedule without what a technician has off. */
+const alwaysThere = ({ hours: _, ...schedule }: TechnicianSchedule): TechnicianSchedule => ({
+  ...schedule,
+  unavailability: '',
+  time_off: [],
+});
+
+/**
+ * The offers of a date, in the order of the technicians; with `override` also outside opening hours and on days off. Null while nothing
+ * is chosen or loaded.
+ */
 export function offersOn({
   date,
   services,
   technicians,
   schedules,
   now,
-  rules,
+  rules: usual,
+  override = false,
 }: {
   date: LocalDate | null;
   services: readonly Service[];
@@ -40,31 +67,35 @@ export function offersOn({
   schedules: readonly TechnicianSchedule[] | undefined;
   now: SalonMoment;
   rules: BookingRules;
+  override?: boolean;
 }): Offer[] | null {
   if (!date || !schedules || services.length === 0) return null;
   const length = serviceMinutes(services);
+  const rules = override ? alwaysOpen(usual) : usual;
   return performingAll(
     technicians,
     services.map(({ category_id }) => category_id),
   ).map((technician) => {
-    const schedule = schedules.find(({ id }) => id === technician.id);
+    const found = schedules.find(({ id }) => id === technician.id);
+    const schedule = found && override ? alwaysThere(found) : found;
     return {
       technician,
       works: schedule !== undefined && worksOn(schedule, date),
+      booked: serviceMinutes(schedule?.Appointments.flatMap(({ Services }) => Services) ?? []),
       starts: schedule ? technicianSlots({ date, now, schedule, length, rules }) : [],
     };
   });
 }
 
 /**
- * The choice among the offers. A technician who was asked for is kept, also without a free start. When the start that was
- * asked for is not free, the next one is chosen, or else the first of the day.
+ * The choice among the offers. A technician who was asked for is kept, also without a free start; otherwise it is the one who is free
+ * first. When the start that was asked for is not free, the next one is chosen, or else the first of the day.
  */
 export function choiceFrom(wants: Wants, offers: readonly Offer[] | null): Choice {
   if (!offers) return { technicianId: wants.technicianId, start: null, gone: null };
   const offer =
     offers.find(({ technician }) => technician.id === wants.technicianId) ??
-    offers.find(({ starts }) => starts.length > 0) ??
+    firstFree(offers, wants.start ?? 0) ??
     offers[0];
   if (!offer) return { technicianId: null, start: null, gone: null };
   const { technician, starts } = offer;
@@ -72,6 +103,25 @@ export function choiceFrom(wants: Wants, offers: readonly Offer[] | null): Choic
   const isGone = wanted !== null && !starts.includes(wanted);
   const start = starts.find((one) => one >= (wanted ?? 0)) ?? starts[0] ?? null;
   return { technicianId: technician.id, start, gone: isGone ? wanted : null };
+}
+
+/** The offer with the earliest start from a minute on, or else of the day; of several the one with the fewest booked minutes. */
+function firstFree(offers: readonly Offer[], from: Minutes): Offer | undefined {
+  const wait = ({ starts }: Offer) =>
+    starts.find((start) => start >= from) ?? wholeDay.end + (starts[0] ?? 0);
+  return offers
+    .filter(({ starts }) => starts.length > 0)
+    .sort((a, b) => wait(a) - wait(b) || a.booked - b.booked)[0];
+}
+
+/** The starts that are shown at once: those on the half hour, the first of each free time, and the chosen one. */
+export function mainStarts(starts: readonly Minutes[], chosen: Minutes | null): Minutes[] {
+  return starts.filter(
+    (start, index) =>
+      start % slotMinutes.default === 0 ||
+      start === chosen ||
+      starts[index - 1] !== start - slotMinutes.desk,
+  );
 }
 
 /** The technician `step` places after the chosen one among those with a free start; null where there is no other. */

@@ -20,6 +20,8 @@ import type { Choice } from './offers.ts';
 export type Booked = {
   id: number;
   customer: Customer;
+  /** For whom it is, on the number of the customer. */
+  guest: string | null;
   technician_id: number;
   date: LocalDate;
   start: Minutes;
@@ -68,9 +70,14 @@ export function useBooking({
         console.error('Error saving the customer:', error);
         const changed = changedCustomer(error);
         if (changed) {
+          if (!customer) {
+            // The form asks whose visit it is: a name that was typed renames nobody.
+            dispatch({ type: 'ownerRead', customer: changed });
+            const sentence = m.create_known_ask({ name: friendlyName(changed.name) });
+            return { kind: 'save', sentence, offline: false };
+          }
           dispatch({ type: 'customerRead', customer: changed });
-          const sentence = customer ? changedSentence(error, changed) : knownSentence(changed);
-          return { kind: 'save', sentence, offline: false };
+          return { kind: 'save', sentence: changedSentence(error, changed), offline: false };
         }
         return { kind: 'save', sentence: sentenceOf(error), offline: isOffline(error) };
       }
@@ -88,6 +95,7 @@ export function useBooking({
       onBooked({
         id: created.id,
         customer,
+        guest: body.guest_name ?? null,
         technician_id: created.technician_id,
         date: body.date,
         start: body.start_service_time,
@@ -124,8 +132,5 @@ function changedCustomer(error: unknown): Customer | null {
 
 const changedSentence = (error: unknown, { name, phone }: Customer) =>
   `${sentenceOf(error)} ${m.create_client_now({ name: friendlyName(name), phone: formatPhone(phone) })}`;
-
-const knownSentence = ({ name, phone }: Customer) =>
-  m.create_client_known({ name: friendlyName(name), phone: formatPhone(phone) });
 
 const isOffline = (error: unknown) => error instanceof ApiError && error.kind === 'offline';

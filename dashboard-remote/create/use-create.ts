@@ -3,7 +3,7 @@ import { useSalonNow } from '@salon/shared-lib/query';
 import { authStore } from '@salon/shared-lib/session';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { keywordOf } from '../parts/search-words.ts';
-import { missingIn, type Needed } from './booking-rules.ts';
+import { missingIn, type Needed, ownerOf } from './booking-rules.ts';
 import { bookingStore } from './booking-store.ts';
 import { type Draft, type DraftEvent, draftReducer, type Initial, openedDraft } from './draft.ts';
 import { changeKept } from './kept-draft.ts';
@@ -48,8 +48,14 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
   const [booked, setBooked] = useState<Booked | null>(null);
   const [showsMissing, setShowsMissing] = useState(false);
 
-  const { services, offers, choice, place, technician } = useOffers({ draft, salon, day, now });
-  const missing = missingIn(draft, choice);
+  const { services, offers, choice, place, technician, goneReason } = useOffers({
+    draft,
+    salon,
+    day,
+    now,
+  });
+  const owner = ownerOf(draft, search.hits);
+  const missing = missingIn(draft, choice, owner);
   const { technicianId, start } = choice;
 
   const isThere = useRef(true);
@@ -97,7 +103,8 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
   const isWaiting =
     (asked.customer && search.searching) ||
     (asked.again && visits.loading) ||
-    (asked.book && (salon.loading || (day.loading && !day.data && services.length > 0)));
+    (asked.book &&
+      (search.searching || salon.loading || (day.loading && !day.data && services.length > 0)));
 
   function change(event: DraftEvent) {
     if (booking.phase !== 'idle') return;
@@ -148,7 +155,9 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
     offers,
     choice,
     technician,
+    goneReason,
     place,
+    owner,
     missing,
     /** What is missing after someone tried to book. */
     shownMissing: showsMissing ? missing : ([] as Needed[]),

@@ -1,7 +1,8 @@
 import { inMenuOrder, type Service, type ServiceCategory } from '@salon/shared-lib/domain';
-import type { SalonMoment } from '@salon/shared-lib/scheduling';
+import { type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { useMemo } from 'react';
 import type { Draft } from './draft.ts';
+import { reasonOf } from './gone-reason.ts';
 import { choiceFrom, offersOn } from './offers.ts';
 import { placeOf } from './place.ts';
 import type { useDaySchedules } from './use-day-schedules.ts';
@@ -26,15 +27,38 @@ export function useOffers({
   const offers = useMemo(
     () =>
       salon.data
-        ? offersOn({ date: draft.date, services, schedules: day.data, now, ...salon.data })
+        ? offersOn({
+            date: draft.date,
+            services,
+            schedules: day.data,
+            now,
+            override: draft.override,
+            ...salon.data,
+          })
         : null,
-    [draft.date, services, day.data, now, salon.data],
+    [draft.date, draft.override, services, day.data, now, salon.data],
   );
-  const choice = useMemo(() => choiceFrom(draft.wants, offers), [draft.wants, offers]);
+  const choice = useMemo(() => {
+    const found = choiceFrom(draft.wants, offers);
+    // Outside the opening hours no start is the first one.
+    return draft.override && draft.wants.start === null ? { ...found, start: null } : found;
+  }, [draft.wants, draft.override, offers]);
   const place = placeOf(draft, choice, { services, offers });
   const { technicianId } = choice;
   const technician = offers?.find((one) => one.technician.id === technicianId)?.technician ?? null;
-  return { services, offers, choice, place, technician };
+  const goneReason =
+    choice.gone !== null && technician && draft.date !== null && salon.data
+      ? reasonOf({
+          date: draft.date,
+          now,
+          technician,
+          schedule: day.data?.find(({ id }) => id === technicianId),
+          start: choice.gone,
+          length: serviceMinutes(services),
+          rules: salon.data.rules,
+        })
+      : '';
+  return { services, offers, choice, place, technician, goneReason };
 }
 
 function chosenServices(ids: readonly number[], menu: readonly ServiceCategory[]): Service[] {

@@ -1,4 +1,4 @@
-import { bookingHorizon, type SettingKey } from '@salon/shared-lib/domain';
+import { bookingHorizon, type SettingKey, slotMinutes } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Field } from '@salon/shared-lib/ui';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -14,6 +14,11 @@ export function Rules() {
       m.settings_horizon(),
       m.settings_horizon_about({ least: bookingHorizon.min, most: bookingHorizon.max }),
     ],
+    [
+      'slotMinutes',
+      m.settings_slot_minutes(),
+      m.settings_slot_minutes_about({ choices: slotMinutes.choices.join(', ') }),
+    ],
   ];
   return (
     <SettingsForm
@@ -22,6 +27,7 @@ export function Rules() {
         bufferTime: '0',
         leadTimeHours: '0',
         bookingHorizonDays: String(bookingHorizon.default),
+        slotMinutes: String(slotMinutes.default),
       }}
     >
       {({ values, faults, change }) =>

@@ -47,6 +47,12 @@ it.each([
   ['status', { status: 'no_show', before: 'booked' }, 'Booked → No-show'],
   ['customers imported', { created: 12, changed: 3 }, 'Added: 12, changed: 3'],
   ['staff removed', { id: 3 }, 'No. 3'],
+  [
+    'customer changed',
+    { id: 3, name: ['CLARA ALVAREZ', 'ROBIN WALKER'], optInSms: [true, false] },
+    'Name: CLARA ALVAREZ → ROBIN WALKER\nAgreed to text messages: on → off',
+  ],
+  ['customer changed', { id: 3 }, null],
   ['service removed', { id: 3 }, null],
   [
     'service changed',

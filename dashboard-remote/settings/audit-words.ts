@@ -2,6 +2,7 @@ import {
   type AuditEntry,
   type AuditKind,
   type AuditPlace,
+  formatPhone,
   formatPrice,
   type SettingKey,
 } from '@salon/shared-lib/domain';
@@ -115,6 +116,7 @@ function changeOf({ action, about, details }: AuditEntry): string | null {
   }
   if (action === 'technician changed') return hiddenChange(details.hidden);
   if (action === 'service changed' || action === 'category changed') return menuChange(details);
+  if (action === 'customer changed') return linesOf(details, customerFields).join('\n') || null;
   if (action === 'customers imported' && typeof created === 'number') {
     return m.audit_imported({ added: created, changed: Number(changed) });
   }
@@ -137,22 +139,37 @@ function moveOf({ before, after }: NonNullable<AuditEntry['move']>): string | nu
   return lines.length > 0 ? lines.map((line) => m.audit_change(line)).join('\n') : null;
 }
 
-/** The fields of the menu that have values to tell; of a category only that it is another one. */
-const menuFields: Readonly<Record<string, [name: () => string, show: (value: unknown) => string]>> =
-  {
-    name: [m.settings_name, textOf],
-    description: [m.settings_description, textOf],
-    time: [m.settings_minutes, String],
-    price: [m.settings_price, (price) => formatPrice(Number(price))],
-  };
+/** Fields with their names, and how their values are told. */
+type Fields = Readonly<Record<string, [name: () => string, show: (value: unknown) => string]>>;
 
-function menuChange(details: Readonly<Record<string, unknown>>): string | null {
-  const lines = Object.entries(menuFields).flatMap(([field, [name, show]]) => {
+const customerFields: Fields = {
+  name: [m.create_name, textOf],
+  phone: [m.create_phone, phoneOf],
+  second_phone: [m.client_second_phone, phoneOf],
+  email: [m.email_label, textOf],
+  optInSms: [m.create_texts_agreed, (value) => onOrOff(value === true)],
+  notes: [m.client_notes, textOf],
+};
+
+/** The fields of the menu that have values to tell; of a category only that it is another one. */
+const menuFields: Fields = {
+  name: [m.settings_name, textOf],
+  description: [m.settings_description, textOf],
+  time: [m.settings_minutes, String],
+  price: [m.settings_price, (price) => formatPrice(Number(price))],
+};
+
+function linesOf(details: Readonly<Record<string, unknown>>, fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([field, [name, show]]) => {
     const change = details[field];
     if (!Array.isArray(change)) return [];
     const [before, after] = change.map((value) => show(value) || m.audit_nothing());
     return m.audit_setting_change({ name: name(), before: before ?? '', after: after ?? '' });
   });
+}
+
+function menuChange(details: Readonly<Record<string, unknown>>): string | null {
+  const lines = linesOf(details, menuFields);
   if (details.category_id !== undefined) lines.push(m.settings_category());
   return lines.length > 0 ? lines.join('\n') : null;
 }
@@ -163,6 +180,10 @@ function hiddenChange(change: unknown): string | null {
   const [before, after] = change.map((isHidden) => onOrOff(isHidden === true));
   const name = m.settings_hide();
   return m.audit_setting_change({ name, before: before ?? '', after: after ?? '' });
+}
+
+function phoneOf(value: unknown): string {
+  return typeof value === 'string' ? formatPhone(value) : '';
 }
 
 function textOf(value: unknown): string {

@@ -5,6 +5,6 @@ import type { SectionKey } from './sections.ts';
 export const sectionTitles = {
   texts: ['displayAnnouncementBar', 'announcementContext', 'adBoard', 'subtext'],
   hours: ['hours', 'closedDays'],
-  rules: ['bufferTime', 'leadTimeHours', 'bookingHorizonDays'],
+  rules: ['bufferTime', 'leadTimeHours', 'bookingHorizonDays', 'slotMinutes'],
   messages: ['smsFeature', 'reminders', 'textsPerHour'],
 } as const satisfies Partial<Record<SectionKey, readonly SettingKey[]>>;

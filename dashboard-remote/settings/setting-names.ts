@@ -11,6 +11,7 @@ export const settingNames: Readonly<Record<SettingKey, () => string>> = {
   closedDays: m.settings_closed_days,
   bufferTime: m.settings_buffer,
   leadTimeHours: m.settings_lead_time,
+  slotMinutes: m.settings_slot_minutes,
   bookingHorizonDays: m.settings_horizon,
   offline_worker: m.audit_hidden_technicians,
   smsFeature: m.settings_texts_on,

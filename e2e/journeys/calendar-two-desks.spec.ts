@@ -139,7 +139,7 @@ test('a time that another desk takes is struck in the open form, and the next on
     date,
     start_service_time: start,
   });
-  const sentence = new RegExp(`^${time} is not free any more\\. .+ is chosen\\.$`);
+  const sentence = new RegExp(`^${time} is not free\\. .+ is chosen\\.$`);
   await expect(page.getByRole('status').filter({ hasText: sentence })).toHaveCount(1, soon);
   await expect(form.locator('del')).toHaveText(time);
   await expect(book).not.toHaveText(before ?? '');

@@ -23,4 +23,5 @@ export * from './salon.ts';
 export * from './schema/index.ts';
 export * from './services.ts';
 export * from './site-files.ts';
+export * from './visit-name.ts';
 export * from './week.ts';

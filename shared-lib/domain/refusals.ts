@@ -198,6 +198,15 @@ export const refusals = {
     status: 400,
     meaning: 'the technician is not free at `conflictingSlot`, or the salon is closed then',
   },
+  slot_closed: { code: 'slot_taken', status: 400, meaning: 'for staff: the salon is closed then' },
+  slot_held: {
+    code: 'slot_taken',
+    status: 400,
+    meaning:
+      'for staff: the technician has another appointment, whose client and time the sentence names',
+  },
+  slot_off: { code: 'slot_taken', status: 400, meaning: 'for staff: the technician is off then' },
+  slot_over: { code: 'slot_taken', status: 400, meaning: 'for staff: the time is in the past' },
   staff_not_found: { status: 404, meaning: 'no member of staff has this id' },
   technician_has_appointments: { status: 409, meaning: 'the technician has future `appointments`' },
   technician_not_available: {

@@ -30,6 +30,9 @@ export const contactReplyHours = 12;
 /** How many days ahead customers book: the setting `bookingHorizonDays`. Staff book up to `max` days ahead. */
 export const bookingHorizon = { min: 1, max: 731, default: 90 } as const;
 
+/** The minutes between the starts that customers are offered: the setting `slotMinutes`. Staff start every `desk` minutes. */
+export const slotMinutes = { choices: [5, 10, 15, 20, 30, 60], default: 30, desk: 5 } as const;
+
 /** The characters of the texts on the home page, and the most that the booking rules can be. */
 export const settingLimits = {
   headline: 60,

@@ -62,7 +62,7 @@ export const setAppointmentStatus = {
   permission: 'staff',
   body: statusChangeSchema,
   answer: deskAppointmentsSchema,
-  refusals: ['appointment_not_found', 'appointment_cancelled', 'changed_meanwhile'],
+  refusals: ['appointment_not_found', 'appointment_cancelled', 'changed_meanwhile', 'slot_taken'],
 } as const satisfies Endpoint;
 
 /** What becomes of the messages that a change of a booking holds. */

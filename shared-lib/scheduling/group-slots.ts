@@ -43,7 +43,13 @@ export function groupSlots({
   const total = items.reduce((sum, { minutes, quantity }) => sum + minutes * quantity, 0);
   const longestPart = Math.min(total, rules.maxPartMinutes ?? total);
   const slots: GroupSlot[] = [];
-  for (const start of freeSlots({ hours, busy: [], length: 1, earliest })) {
+  for (const start of freeSlots({
+    hours,
+    busy: [],
+    length: 1,
+    earliest,
+    step: rules.slotMinutes,
+  })) {
     const technicians = working
       .map(({ schedule, busy }) => ({
         id: schedule.id,

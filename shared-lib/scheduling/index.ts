@@ -11,3 +11,4 @@ export * from './rules.ts';
 export * from './salon-time.ts';
 export * from './slots.ts';
 export * from './technician-slots.ts';
+export * from './why-not-free.ts';

@@ -22,6 +22,8 @@ describe('buffer and lead time', () => {
     [{ bookingHorizonDays: '9999' }, { bufferMinutes: 0, leadTimeHours: 0, horizonDays: 731 }],
     [{ bookingHorizonDays: '0' }, { bufferMinutes: 0, leadTimeHours: 0 }],
     [{ bookingHorizonDays: 'far' }, { bufferMinutes: 0, leadTimeHours: 0 }],
+    [{ slotMinutes: '15' }, { bufferMinutes: 0, leadTimeHours: 0, slotMinutes: 15 }],
+    [{ slotMinutes: '7' }, { bufferMinutes: 0, leadTimeHours: 0 }],
     [
       { bufferTime: '45', leadTimeHours: '2' },
       { bufferMinutes: 45, leadTimeHours: 2 },
@@ -53,7 +55,7 @@ describe('buffer and lead time', () => {
       },
     ],
   ])('of %j is %j', (settings, expected) => {
-    const limits = { horizonDays: 90, maxPartMinutes: 300 };
+    const limits = { horizonDays: 90, maxPartMinutes: 300, slotMinutes: 30 };
     expect(rulesFromSettings(settings)).toEqual({ ...limits, ...expected });
   });
 
@@ -274,7 +276,8 @@ describe('the latest date', () => {
 
   it('is two years ahead for staff, who have no limit per technician', () => {
     const rules = rulesForStaff(rulesFromSettings({ bufferTime: '60' }));
-    expect(rules).toEqual({ bufferMinutes: 60, leadTimeHours: 0, horizonDays: 731 });
+    expect(rules).toMatchObject({ bufferMinutes: 0, leadTimeHours: 0, horizonDays: 731 });
+    expect(rules.maxPartMinutes).toBeUndefined();
     expect(isTooFarAhead(addDays(now.date, 731), now, rules)).toBe(false);
     expect(isTooFarAhead(addDays(now.date, 732), now, rules)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import type { Interval, Minutes } from '../domain/clock.ts';
 import { readClosedDays } from '../domain/closed-days.ts';
-import { bookingHorizon } from '../domain/salon.ts';
+import { bookingHorizon, slotMinutes } from '../domain/salon.ts';
 import type { TechnicianSchedule } from '../domain/schema/technician.ts';
 import { readWeek } from '../domain/week.ts';
 import { busyIntervals, mergeIntervals } from './busy.ts';
@@ -11,12 +11,15 @@ import type { SalonMoment } from './salon-time.ts';
 const minutesPerDay = 1440;
 
 /**
- * Buffer for today (minutes), lead time for every date (hours), and when the salon is open.
- * `horizonDays`: how many days ahead; `maxPartMinutes`: how long for one technician.
+ * Buffer for today (minutes), lead time for every date (hours), and when the salon is open. `slotMinutes`: between two starts.
+ * `anyMinute`: a start between those that are offered is accepted, too. `horizonDays`: how many days ahead; `maxPartMinutes`: how
+ * long for one technician.
  */
 export type BookingRules = OpeningRules & {
   bufferMinutes: Minutes;
   leadTimeHours: number;
+  slotMinutes?: Minutes;
+  anyMinute?: boolean;
   horizonDays?: number;
   maxPartMinutes?: Minutes;
 };
@@ -25,8 +28,8 @@ export type BookingRules = OpeningRules & {
 export const maxPartMinutes: Minutes = 5 * 60;
 
 /**
- * The rules for customers, in the settings `bufferTime`, `leadTimeHours`, `hours`, `closedDays` and `bookingHorizonDays`; an
- * unreadable value counts as not set.
+ * The rules for customers, in the settings `bufferTime`, `leadTimeHours`, `slotMinutes`, `hours`, `closedDays` and
+ * `bookingHorizonDays`; an unreadable value counts as not set.
  */
 export function rulesFromSettings(settings: Record<string, string | undefined>): BookingRules {
   const week = readWeek(settings.hours ?? '');
@@ -34,6 +37,7 @@ export function rulesFromSettings(settings: Record<string, string | undefined>):
   return {
     bufferMinutes: Math.ceil(positive(settings.bufferTime)),
     leadTimeHours: positive(settings.leadTimeHours),
+    slotMinutes: slotMinutesFrom(settings.slotMinutes),
     horizonDays: horizonFrom(settings.bookingHorizonDays),
     maxPartMinutes,
     ...(week ? { week } : {}),
@@ -41,10 +45,20 @@ export function rulesFromSettings(settings: Record<string, string | undefined>):
   };
 }
 
-/** The same for staff: they book as far ahead and as long as the database stores. */
-export function rulesForStaff(rules: BookingRules): BookingRules {
-  const { maxPartMinutes: _, ...others } = rules;
-  return { ...others, horizonDays: bookingHorizon.max };
+/**
+ * The rules for staff: of those for customers only when the salon is open. They book any minute to come, as far ahead and as long as
+ * the database stores, and are offered starts of five minutes.
+ */
+export function rulesForStaff({ week, closedDays }: OpeningRules): BookingRules {
+  return {
+    bufferMinutes: 0,
+    leadTimeHours: 0,
+    slotMinutes: slotMinutes.desk,
+    anyMinute: true,
+    horizonDays: bookingHorizon.max,
+    ...(week && { week }),
+    ...(closedDays && { closedDays }),
+  };
 }
 
 /**
@@ -177,6 +191,10 @@ function nameKey(name: string): string {
 function horizonFrom(setting: string | undefined): number {
   const days = Math.floor(positive(setting));
   return days >= bookingHorizon.min ? Math.min(days, bookingHorizon.max) : bookingHorizon.default;
+}
+
+function slotMinutesFrom(setting: string | undefined): Minutes {
+  return slotMinutes.choices.find((choice) => String(choice) === setting) ?? slotMinutes.default;
 }
 
 function positive(setting: string | undefined): number {

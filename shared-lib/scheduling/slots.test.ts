@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Interval } from '../domain/clock.ts';
+import { slotMinutes } from '../domain/salon.ts';
 import { mergeIntervals } from './busy.ts';
-import { freeSlots, slotStep } from './slots.ts';
+import { freeSlots } from './slots.ts';
 
 const day = { start: 540, end: 1140 };
 const interval = (start: number, end: number): Interval => ({ start, end });
@@ -76,18 +77,19 @@ describe('free slots', () => {
     length: fc.integer({ min: 1, max: 240 }),
     earliest: fc.integer({ min: 0, max: 1300 }),
     opening: fc.integer({ min: 480, max: 700 }),
+    step: fc.constantFrom(...slotMinutes.choices),
   });
 
   test('equal those of a check of every minute', () => {
     fc.assert(
-      fc.property(situations, ({ appointments, length, earliest, opening }) => {
+      fc.property(situations, ({ appointments, length, earliest, opening, step }) => {
         const taken = new Set(
           appointments.flatMap((appointment) =>
             Array.from({ length: appointment.length }, (_, i) => appointment.start + i),
           ),
         );
         const expected: number[] = [];
-        for (let start = opening; start < day.end; start += 30) {
+        for (let start = opening; start < day.end; start += step) {
           const minutes = Array.from({ length }, (_, i) => start + i);
           const fits = minutes.every((minute) => minute < day.end && !taken.has(minute));
           if (fits && start >= earliest) expected.push(start);
@@ -96,7 +98,7 @@ describe('free slots', () => {
           appointments.map(({ start, length: l }) => interval(start, start + l)),
         );
         const hours = { start: opening, end: day.end };
-        expect(freeSlots({ hours, busy, length, earliest })).toEqual(expected);
+        expect(freeSlots({ hours, busy, length, earliest, step })).toEqual(expected);
       }),
       { numRuns: 2000 },
     );
@@ -109,7 +111,7 @@ describe('free slots', () => {
           appointments.map(({ start, length: l }) => interval(start, start + l)),
         );
         const shorter = freeSlots({ hours: day, busy, length, earliest });
-        const longer = freeSlots({ hours: day, busy, length: length + slotStep, earliest });
+        const longer = freeSlots({ hours: day, busy, length: length + 30, earliest });
         expect(shorter).toEqual(expect.arrayContaining(longer));
       }),
     );

@@ -7,7 +7,8 @@ import { type BookingRules, busyOn, earliestStart, worksOn } from './rules.ts';
 import type { SalonMoment } from './salon-time.ts';
 import { freeSlots } from './slots.ts';
 
-type Day = { date: LocalDate; now: SalonMoment; length: Minutes; rules: BookingRules };
+/** What the free time of a technician depends on. `length`: minutes that are wanted. */
+export type SlotDay = { date: LocalDate; now: SalonMoment; length: Minutes; rules: BookingRules };
 
 /** The starts of one technician on a date at which `length` minutes can be booked at `now`. */
 export function technicianSlots({
@@ -16,7 +17,7 @@ export function technicianSlots({
   schedule,
   length,
   rules,
-}: Day & { schedule: TechnicianSchedule }): Minutes[] {
+}: SlotDay & { schedule: TechnicianSchedule }): Minutes[] {
   if (length > (rules.maxPartMinutes ?? length)) return [];
   const earliest = earliestStart({ date, now, ...rules });
   if (earliest === null || !worksOn(schedule, date)) return [];
@@ -25,6 +26,7 @@ export function technicianSlots({
     busy: busyOn(schedule, date),
     length,
     earliest,
+    step: rules.slotMinutes,
   });
 }
 
@@ -32,7 +34,7 @@ export function technicianSlots({
 export function daySlots({
   schedules,
   ...day
-}: Day & { schedules: readonly TechnicianSchedule[] }): AvailableSlot[] {
+}: SlotDay & { schedules: readonly TechnicianSchedule[] }): AvailableSlot[] {
   const free = new Map<Minutes, number[]>();
   for (const schedule of [...schedules].sort((a, b) => a.id - b.id)) {
     for (const start of technicianSlots({ ...day, schedule })) {

@@ -36,7 +36,7 @@ BEGIN
   END IF;
 
   RETURN jsonb_build_object('id', a.id, 'date', a.date, 'start', a.start_minute, 'end', shares.end_minute, 'note', a.note,
-    'cancelled', a.cancelled_at IS NOT NULL, 'sequence', a.sequence, 'changed', changed, 'shares', shares.list, 'before', before,
+    'cancelled', a.cancelled_at IS NOT NULL, 'sequence', a.sequence, 'changed', changed, 'shares', shares.list, 'before', before, 'guest', a.guest_name,
     'customer', jsonb_build_object('name', c.name, 'phone', c.phone, 'locale', coalesce(a.locale, c.locale),
       'mailLocale', coalesce(a.locale, mail_locale(c)),
       'takesTexts', takes_texts(c, a, 'confirm'), 'takesCancellations', takes_texts(c, a, 'cancel'),

@@ -28,6 +28,7 @@ CREATE TABLE "appointments" (
 	"minutes" "int4range" GENERATED ALWAYS AS (int4range(start_minute, start_minute + length)) STORED NOT NULL,
 	"note" text,
 	"customer_note" text,
+	"guest_name" text,
 	"cancelled_at" timestamp with time zone,
 	"cancelled_by" text,
 	"cancelled_device" text,
@@ -337,7 +338,7 @@ CREATE INDEX "waits_by_age" ON "waits" USING btree ("updated_at");--> statement-
 -- Prevents double bookings: Drizzle has no exclusion constraints.
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_no_overlap"
   EXCLUDE USING gist ("technician_id" WITH =, "date" WITH =, "minutes" WITH &&)
-  WHERE ("cancelled_at" IS NULL);
+  WHERE ("cancelled_at" IS NULL AND "status" <> 'no_show');
 --> statement-breakpoint
 INSERT INTO "salon" ("id") VALUES (1);
 --> statement-breakpoint

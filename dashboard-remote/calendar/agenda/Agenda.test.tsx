@@ -21,7 +21,6 @@ const propsOf = (day: DeskDay): AgendaProps => ({
   day,
   scale: 1,
   now: null,
-  earliest: 0,
   isPast: false,
   openId: null,
   place: { current: null },

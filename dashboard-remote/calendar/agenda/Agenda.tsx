@@ -1,8 +1,8 @@
 import {
   type DeskAppointment,
   type DeskDay,
-  friendlyName,
   hasWarning,
+  visitName,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { briefClock, clock, join, revealFocused } from '@salon/shared-lib/ui';
@@ -90,14 +90,7 @@ export function Agenda({ day, now, isPast, freshIds, onOpen, ...grid }: AgendaPr
           onOpen={onOpen}
         />
       ) : (
-        <List
-          day={day}
-          now={now}
-          earliest={grid.earliest}
-          isPast={isPast}
-          freshIds={freshIds}
-          onOpen={onOpen}
-        />
+        <List day={day} now={now} isPast={isPast} freshIds={freshIds} onOpen={onOpen} />
       )}
     </>
   );
@@ -109,12 +102,11 @@ const indexOf = ({ technicians }: DeskDay, id: number) =>
 function List({
   day,
   now,
-  earliest,
   isPast,
   freshIds,
   onOpen,
-}: Pick<AgendaProps, 'day' | 'now' | 'earliest' | 'isPast' | 'freshIds' | 'onOpen'>) {
-  const [freeHour] = freeHours(day, earliest);
+}: Pick<AgendaProps, 'day' | 'now' | 'isPast' | 'freshIds' | 'onOpen'>) {
+  const [freeHour] = freeHours(day, now);
   const pending = useStore(moveStore, (state) => state.pending);
   const technicianOf = (id: number) => day.technicians.find((one) => one.id === id);
   const nameOf = (id: number) => technicianOf(id)?.name ?? '';
@@ -157,7 +149,7 @@ function List({
                 <small>{m.minutes({ n: appointment.minutes })}</small>
               </span>
               <span>
-                <b>{friendlyName(appointment.Customer.name)}</b>
+                <b>{visitName(appointment)}</b>
                 <small>{serviceNames(appointment.Services)}</small>
                 {(appointment.status === 'arrived' || appointment.status === 'no_show') && (
                   <small>{statusName[appointment.status]()}</small>

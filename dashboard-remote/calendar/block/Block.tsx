@@ -1,8 +1,4 @@
-import {
-  type AppointmentStatus,
-  type DeskAppointment,
-  friendlyName,
-} from '@salon/shared-lib/domain';
+import { type AppointmentStatus, type DeskAppointment, visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { clock, join, Rings } from '@salon/shared-lib/ui';
 import { memo, type ReactNode } from 'react';
@@ -210,10 +206,10 @@ function Flag({ icon, text }: { icon: ReactNode; text: string }) {
 
 /** The whole sentence for screen readers. */
 function spoken(appointment: DeskAppointment, late: boolean, absence: string | null): string {
-  const { Customer, Services, group, minutes, status } = appointment;
+  const { Services, group, minutes, status } = appointment;
   const start = appointment.start_service_time;
   return [
-    friendlyName(Customer.name),
+    visitName(appointment),
     m.calendar_from_to({ from: clock(start), to: clock(start + minutes) }),
     m.minutes({ n: minutes }),
     serviceNames(Services),

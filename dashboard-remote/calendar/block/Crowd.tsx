@@ -1,4 +1,4 @@
-import { type DeskAppointment, friendlyName } from '@salon/shared-lib/domain';
+import { type DeskAppointment, visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { briefClock, join } from '@salon/shared-lib/ui';
 import { useEffect, useRef } from 'react';
@@ -53,7 +53,7 @@ export function Crowd({ appointments, isAtRight, onChoose, onClose }: CrowdProps
           }}
         >
           <span>{briefClock(one.start_service_time)}</span>
-          <b>{friendlyName(one.Customer.name)}</b>
+          <b>{visitName(one)}</b>
           <small>{serviceNames(one.Services)}</small>
         </button>
       ))}

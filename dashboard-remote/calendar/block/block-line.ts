@@ -1,4 +1,4 @@
-import { type DeskAppointment, friendlyName } from '@salon/shared-lib/domain';
+import { type DeskAppointment, visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { serviceNames } from '../../parts/menu-names.ts';
 import { shortName } from '../day/names.ts';
@@ -13,9 +13,10 @@ const pictureEm = 1.25;
 export type Who = { name: string; word: string };
 
 /** The name in a line with room for so many em. For the word about a no-show the name gets shorter; without room it is left out. */
-export function whoOf({ Customer, status }: DeskAppointment, { words }: Room, em: number): Who {
-  const brief = shortName(Customer.name);
-  const name = words === 'narrow' ? brief : friendlyName(Customer.name);
+export function whoOf(appointment: DeskAppointment, { words }: Room, em: number): Who {
+  const { Customer, guest_name: guest, status } = appointment;
+  const brief = shortName(guest ?? Customer.name);
+  const name = words === 'narrow' ? brief : visitName(appointment);
   if (status === 'arrived') return { name, word: `, ${m.status_here()}` };
   if (status !== 'no_show') return { name, word: '' };
   const word = `, ${m.status_no_show()}`;

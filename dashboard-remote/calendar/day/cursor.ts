@@ -1,6 +1,6 @@
 import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
 import type { Minutes } from '@salon/shared-lib/scheduling';
-import { intervalOf } from './facts.ts';
+import { drawnVisits, intervalOf } from './facts.ts';
 import { drawnDay, step } from './scale.ts';
 
 /** The place of the keyboard in the calendar: a technician, and a minute that is a multiple of the step. */
@@ -105,8 +105,8 @@ const onVisit = (day: DeskDay, cursor: Cursor): Cursor => ({
   id: appointmentAt(day, cursor)?.id,
 });
 
-function inColumn({ appointments }: DeskDay, technicianId: number): DeskAppointment[] {
-  return appointments
+function inColumn(day: DeskDay, technicianId: number): DeskAppointment[] {
+  return drawnVisits(day)
     .filter(({ technician_id }) => technician_id === technicianId)
     .sort((a, b) => a.start_service_time - b.start_service_time);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { busyOf, dayFacts, earliestOf, freeHours, freeMinutesAt, loadOf } from './facts.ts';
-import { at, dayWith, monday, technician, visit } from './for-tests.ts';
+import type { DeskAppointment } from '@salon/shared-lib/domain';
+import { busyOf, dayFacts, drawnVisits, freeHours, freeIn, loadOf } from './facts.ts';
+import { at, dayWith, technician, visit } from './for-tests.ts';
 
 const hours = { start: at('9:00'), end: at('19:00') };
 
@@ -46,7 +47,7 @@ describe('the facts of a day', () => {
       inChair: 1,
       noShows: 1,
       cancelled: 1,
-      load: { booked: 120, open: 1_200 },
+      load: { booked: 60, open: 1_200 },
     });
   });
 
@@ -82,8 +83,8 @@ describe('the facts of a day', () => {
 describe('the next free hour', () => {
   it.each<[string, string, string | null]>([
     ['is at opening where nothing is before it', '0:00', '11:00'],
-    ['is from the next step on', '11:10', '11:30'],
-    ['is not in the last half hour', '18:20', null],
+    ['is from the next five minutes on', '11:12', '11:15'],
+    ['is not in the last hour', '18:03', null],
   ])('%s', (_, earliest, start) => {
     const day = dayWith([
       visit(1, 1, '9:00', { minutes: 120 }),
@@ -97,31 +98,38 @@ describe('the next free hour', () => {
   it('is none on a closed day', () => {
     expect(freeHours(dayWith([], { hours: null }), 0)).toEqual([]);
   });
+});
 
-  it('is after the buffer of today, and after the lead time on every date', () => {
-    const first = (rest: object, date = monday) => {
-      const day = dayWith([], rest);
-      return freeHours(day, earliestOf(day, { date, minute: at('10:00') }))[0]?.start;
-    };
-    expect(first({ buffer_minutes: 45 })).toBe(at('11:00'));
-    expect(first({ lead_hours: 24 })).toBeUndefined();
-    expect(first({ lead_hours: 26 }, '2027-03-14')).toBe(at('12:00'));
-    expect(first({ lead_hours: 48 }, '2027-03-14')).toBeUndefined();
+describe('a free place in half an hour of the calendar', () => {
+  const busy = [{ start: at('10:00'), end: at('10:50') }];
+  it.each<[string, string, string, [string, number] | null]>([
+    ['is a free hour', '12:00', '0:00', ['12:00', 60]],
+    ['ends at the next visit', '9:30', '0:00', ['9:30', 30]],
+    ['begins after a visit', '10:30', '0:00', ['10:50', 60]],
+    ['begins at the next five minutes from now', '12:00', '12:07', ['12:10', 60]],
+    ['is none in a visit', '10:00', '0:00', null],
+    ['is none in the past', '12:00', '12:30', null],
+    ['is none before opening', '8:30', '0:00', null],
+    ['is none after closing', '19:00', '0:00', null],
+    ['ends at closing', '18:30', '0:00', ['18:30', 30]],
+  ])('%s', (_, minute, from, expected) => {
+    const [start, length] = expected ?? [];
+    expect(freeIn(hours, busy, at(minute), at(from))).toEqual(
+      start === undefined ? null : { start: at(start), length },
+    );
+  });
+
+  it('is none on a closed day', () => {
+    expect(freeIn(null, [], at('12:00'), 0)).toBeNull();
   });
 });
 
-it.each([
-  ['a free hour', '9:00', 60],
-  ['up to the next visit', '9:40', 20],
-  ['nothing in a visit', '10:30', 0],
-  ['nothing before opening', '8:30', 0],
-  ['nothing after closing', '19:00', 0],
-  ['up to closing', '18:30', 30],
-])('%s', (_, start, minutes) => {
-  const busy = [{ start: at('10:00'), end: at('11:00') }];
-  expect(freeMinutesAt(hours, busy, at(start))).toBe(minutes);
-});
-
-it('nothing is free on a closed day', () => {
-  expect(freeMinutesAt(null, [], at('12:00'))).toBe(0);
+it('draws a no-show until somebody else has the time', () => {
+  const missed = visit(1, 1, '9:00', { status: 'no_show' });
+  const twice = visit(2, 1, '9:30', { status: 'no_show' });
+  const ids = (...visits: DeskAppointment[]) => drawnVisits(dayWith(visits)).map(({ id }) => id);
+  expect(ids(missed, visit(3, 2, '9:00'))).toEqual([1, 3]);
+  expect(ids(missed, visit(3, 1, '10:00'))).toEqual([1, 3]);
+  expect(ids(missed, visit(3, 1, '9:30'))).toEqual([3]);
+  expect(ids(missed, twice)).toEqual([2]);
 });

@@ -1,11 +1,5 @@
-import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
-import {
-  earliestStart,
-  type Interval,
-  type Minutes,
-  mergeIntervals,
-  type SalonMoment,
-} from '@salon/shared-lib/scheduling';
+import { type DeskAppointment, type DeskDay, slotMinutes } from '@salon/shared-lib/domain';
+import { type Interval, type Minutes, mergeIntervals } from '@salon/shared-lib/scheduling';
 import { step } from './scale.ts';
 
 /** The minutes that an appointment takes. */
@@ -13,20 +7,26 @@ export function intervalOf({ start_service_time: start, minutes }: DeskAppointme
   return { start, end: start + minutes };
 }
 
+/** What the grid draws: a no-show whose time somebody else has by now is only in the lists of the day. */
+export function drawnVisits({ appointments }: Pick<DeskDay, 'appointments'>): DeskAppointment[] {
+  return appointments.filter((one) => {
+    const { start, end } = intervalOf(one);
+    const takesOver = (other: DeskAppointment) => {
+      const { start: from, end: to } = intervalOf(other);
+      const isSame = other.id === one.id || other.technician_id !== one.technician_id;
+      const isLater = other.status !== 'no_show' || other.id > one.id;
+      return !isSame && isLater && from < end && start < to;
+    };
+    return one.status !== 'no_show' || !appointments.some(takesOver);
+  });
+}
+
 /** The opening hours of a day; null when the salon is closed. */
 export function hoursOf({ hours }: Pick<DeskDay, 'hours'>): Interval | null {
   return hours && { start: hours.open, end: hours.close };
 }
 
-/** The first minute of a day that can still be booked (docs/rules.md#slots); null where none can. */
-export function earliestOf(
-  { date, buffer_minutes: bufferMinutes, lead_hours: leadTimeHours }: DeskDay,
-  now: SalonMoment,
-): Minutes | null {
-  return earliestStart({ date, now, bufferMinutes, leadTimeHours });
-}
-
-/** Booked and open minutes. No-shows count: their time was kept. */
+/** Booked and open minutes. No-shows take no time. */
 export type Load = { booked: Minutes; open: Minutes };
 
 const minutesOf = (intervals: readonly Interval[]): Minutes =>
@@ -35,7 +35,9 @@ const minutesOf = (intervals: readonly Interval[]): Minutes =>
 /** The booked intervals of a technician, sorted and merged. */
 function bookedOf({ appointments }: Pick<DeskDay, 'appointments'>, id: number): Interval[] {
   return mergeIntervals(
-    appointments.filter(({ technician_id }) => technician_id === id).map(intervalOf),
+    appointments
+      .filter(({ technician_id, status }) => technician_id === id && status !== 'no_show')
+      .map(intervalOf),
   );
 }
 
@@ -118,39 +120,52 @@ export function dayFacts(day: DeskDay, now: Minutes | null): DayFacts {
   };
 }
 
-/** The next hour of each technician who has one, from the `earliest` minute that can be booked (null for none); the earliest first. */
+/**
+ * The next start of an hour of each technician who has one, from the minute `now` on (null on other days); the earliest first, of the same
+ * start who has less to do, as in the form of a new appointment.
+ */
 export function freeHours(
   day: DeskDay,
-  earliest: Minutes | null,
+  now: Minutes | null,
 ): { start: Minutes; technicianId: number }[] {
   const hours = hoursOf(day);
-  if (!hours || earliest === null) return [];
-  const from = Math.max(hours.start, earliest);
-  const first = hours.start + Math.ceil((from - hours.start) / step) * step;
+  if (!hours) return [];
+  const booked = ({ technicianId }: { technicianId: number }) =>
+    minutesOf(bookedOf(day, technicianId));
   return day.technicians
     .filter(({ off }) => off === null)
     .flatMap((technician) => {
-      const taken = busyOf(day, technician);
-      for (let start = first; start + 60 <= hours.end; start += step) {
-        if (taken.every((one) => one.end <= start || one.start >= start + 60))
-          return { start, technicianId: technician.id };
-      }
-      return [];
+      const start = firstFree(hours, busyOf(day, technician), now ?? 0, 60);
+      return start === null ? [] : [{ start, technicianId: technician.id }];
     })
-    .sort((a, b) => a.start - b.start);
+    .sort((a, b) => a.start - b.start || booked(a) - booked(b));
 }
 
-/** The minutes that are free at `start` for a technician, 0 when taken or outside of the hours, at most an hour. */
-export function freeMinutesAt(
+/** The first start from a minute on with `length` free minutes inside the hours, of those that staff book; null without one. */
+function firstFree(
+  hours: Interval,
+  busy: readonly Interval[],
+  from: Minutes,
+  length: Minutes,
+): Minutes | null {
+  const step = slotMinutes.desk;
+  const first = hours.start + Math.max(0, Math.ceil((from - hours.start) / step) * step);
+  for (let start = first; start + length <= hours.end; start += step) {
+    if (busy.every((taken) => taken.end <= start || taken.start >= start + length)) return start;
+  }
+  return null;
+}
+
+/** The first free start in a step of the calendar, from the minute `from` on, and the minutes that are free there, at most an hour. */
+export function freeIn(
   hours: Interval | null,
   busy: readonly Interval[],
-  start: Minutes,
-): Minutes {
-  if (!hours || start < hours.start || start >= hours.end) return 0;
-  let end = Math.min(hours.end, start + 60);
-  for (const taken of busy) {
-    if (taken.start <= start && start < taken.end) return 0;
-    if (taken.start > start && taken.start < end) end = taken.start;
-  }
-  return end - start;
+  minute: Minutes,
+  from: Minutes,
+): { start: Minutes; length: Minutes } | null {
+  if (!hours) return null;
+  const start = firstFree(hours, busy, Math.max(minute, from), slotMinutes.desk);
+  if (start === null || start >= minute + step) return null;
+  const next = busy.find((taken) => taken.start > start)?.start ?? hours.end;
+  return { start, length: Math.min(hours.end, start + 60, next) - start };
 }

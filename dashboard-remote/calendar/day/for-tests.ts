@@ -65,8 +65,6 @@ export const dayWith = (appointments: DeskAppointment[], rest: Partial<DeskDay> 
   revision: '10-10',
   hours: { open: at('9:00'), close: at('19:00') },
   closed: null,
-  buffer_minutes: 0,
-  lead_hours: 0,
   technicians: [technician(1), technician(2), technician(3, { off: 'weekday' })],
   appointments,
   cancelled: [],

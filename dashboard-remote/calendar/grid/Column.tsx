@@ -10,7 +10,7 @@ import { Crowd } from '../block/Crowd.tsx';
 import type { Room } from '../block/room.ts';
 import { absenceText } from '../day/absence.ts';
 import { appointmentAt, type Cursor } from '../day/cursor.ts';
-import { busyOf, freeMinutesAt, hoursOf } from '../day/facts.ts';
+import { busyOf, drawnVisits, freeIn, hoursOf } from '../day/facts.ts';
 import { drawnDay, drawnMinutes, minuteAt, step } from '../day/scale.ts';
 import { MoveLayer } from '../move/MoveLayer.tsx';
 import { moveStore } from '../move/move-store.ts';
@@ -32,8 +32,6 @@ export type ColumnProps = {
   scale: number;
   now: Minutes | null;
   isPast: boolean;
-  /** The first minute that can still be booked; null where none can. */
-  earliest: Minutes | null;
   /** The keyboard's place, when it is in this column. */
   cursor: Cursor | null;
   openId: number | null;
@@ -68,15 +66,10 @@ export const Column = memo(function Column(props: ColumnProps) {
   if (folded) return <FoldedColumn technician={technician} date={day.date} style={column} />;
   const hours = hoursOf(day);
   const busy = busyOf(day, technician);
-  const isOver = (minute: Minutes) => props.isPast || (now !== null && minute < now);
-  // The server books nothing else (docs/rules.md#slots).
-  const { earliest } = props;
-  const isSoon = (minute: Minutes) => earliest === null || minute < earliest;
+  const isOver = (minute: Minutes) => props.isPast || (now !== null && minute + step <= now);
   const freeAt = (minute: Minutes) =>
-    isOver(minute) || isSoon(minute)
-      ? 0
-      : freeMinutesAt(technician.off ? null : hours, busy, minute);
-  const appointments = day.appointments
+    props.isPast ? null : freeIn(technician.off ? null : hours, busy, minute, now ?? 0);
+  const appointments = drawnVisits(day)
     .filter(isOurs)
     .sort((a, b) => a.start_service_time - b.start_service_time);
   const onVisit = cursor && appointmentAt(day, cursor);
@@ -91,7 +84,7 @@ export const Column = memo(function Column(props: ColumnProps) {
     if (event.pointerType !== 'mouse') return;
     if (moveStore.getState().moving?.by === 'pointer') return setPointed(null);
     const minute = event.target === event.currentTarget ? minuteUnder(event) : pointed;
-    setPointed(minute !== null && freeAt(minute) >= step ? minute : null);
+    setPointed(minute !== null && freeAt(minute) ? minute : null);
   }
   function onClick(event: MouseEvent<HTMLElement>) {
     const meant = tapped(event, appointments, scale);
@@ -101,13 +94,13 @@ export const Column = memo(function Column(props: ColumnProps) {
     const one = meant?.[0] ?? appointments.find((other) => other.id === id);
     if (one) return props.onOpen(one);
     if (event.target !== event.currentTarget) return;
-    const minute = minuteUnder(event);
-    if (freeAt(minute) > 0) props.onBook({ technicianId: technician.id, minute });
+    const free = freeAt(minuteUnder(event));
+    if (free) props.onBook({ technicianId: technician.id, minute: free.start });
   }
   const offered = appointments.filter(({ id }) => crowd.includes(id));
   const places = new Set<Minutes>();
   // The outline of an appointment in hand follows the pointer instead.
-  if (pointed !== null && !isHeld && freeAt(pointed) >= step) places.add(pointed);
+  if (pointed !== null && !isHeld && freeAt(pointed)) places.add(pointed);
   if (cursor && !onVisit) places.add(cursor.minute);
 
   return (
@@ -158,12 +151,11 @@ export const Column = memo(function Column(props: ColumnProps) {
           minute={minute}
           free={freeAt(minute)}
           isOver={isOver(minute)}
-          isSoon={isSoon(minute)}
           name={technician.name}
           isHeld={isHeld}
           isPointed={pointed === minute}
           atCursor={cursor?.minute === minute && !onVisit}
-          onBook={() => props.onBook({ technicianId: technician.id, minute })}
+          onBook={(start) => props.onBook({ technicianId: technician.id, minute: start })}
         />
       ))}
       {offered.length > 0 && (

@@ -31,8 +31,6 @@ export type GridProps = {
   now: Minutes | null;
   /** The day is over. */
   isPast: boolean;
-  /** The first minute that can still be booked; null where none can. */
-  earliest: Minutes | null;
   /** The appointment whose card is open. */
   openId: number | null;
   freshIds: ReadonlySet<number>;
@@ -143,7 +141,6 @@ export function Grid(props: GridProps) {
             folded={isFolded(day, technician.id, technician.off)}
             scale={scale}
             now={isDrawn(now) ? now : null}
-            earliest={props.earliest}
             isPast={isPast || (now !== null && now >= drawnDay.end)}
             cursor={cursor?.technicianId === technician.id ? cursor : null}
             openId={openId}

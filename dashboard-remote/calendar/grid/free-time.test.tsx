@@ -12,7 +12,7 @@ afterEach(() => {
   onBook.mockReset();
 });
 
-function show(rest: Pick<GridProps, 'now' | 'isPast'> & { earliest?: GridProps['earliest'] }) {
+function show(rest: Pick<GridProps, 'now' | 'isPast'>) {
   const props = {
     day: dayWith([]),
     scale: 1,
@@ -22,7 +22,6 @@ function show(rest: Pick<GridProps, 'now' | 'isPast'> & { earliest?: GridProps['
     onBook,
     onKey: () => undefined,
     move: {},
-    earliest: 0,
     ...rest,
   } as unknown as GridProps;
   const { container } = render(<Grid {...props} />);
@@ -39,18 +38,19 @@ function show(rest: Pick<GridProps, 'now' | 'isPast'> & { earliest?: GridProps['
 
 it('is not offered where it is over today, and the cursor says so', async () => {
   const { tap, cursor } = show({ now: at('13:40'), isPast: false });
-  tap('13:35');
   tap('10:00');
-  expect(cursor()).toHaveAccessibleName('1:30 PM with Technician 1 is over');
-  expect(cursor()).toHaveAttribute('aria-disabled', 'true');
   cursor().focus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(cursor()).toHaveAccessibleName('1:00 PM with Technician 1 is over');
+  expect(cursor()).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Enter}');
   expect(onBook).not.toHaveBeenCalled();
 
+  // Of the half hour that has begun, the rest is free.
   await userEvent.keyboard('{ArrowDown}');
-  expect(cursor()).toHaveAccessibleName('Book 2:00 PM with Technician 1');
+  expect(cursor()).toHaveAccessibleName('Book 1:40 PM with Technician 1');
   await userEvent.keyboard('{Enter}');
-  expect(onBook).toHaveBeenCalledWith({ technicianId: 1, minute: at('14:00') });
+  expect(onBook).toHaveBeenCalledWith({ technicianId: 1, minute: at('13:40') });
   tap('15:00');
   expect(onBook).toHaveBeenCalledWith({ technicianId: 1, minute: at('15:00') });
 });
@@ -68,25 +68,4 @@ it('is offered all day on a day to come', () => {
   const { tap } = show({ now: null, isPast: false });
   tap('9:00');
   expect(onBook).toHaveBeenCalledWith({ technicianId: 1, minute: at('9:00') });
-});
-
-it('is not offered where it is too soon to be booked, and the cursor says so', async () => {
-  const { tap, cursor } = show({ now: at('13:40'), isPast: false, earliest: at('14:40') });
-  tap('14:00');
-  tap('14:35');
-  expect(onBook).not.toHaveBeenCalled();
-  cursor().focus();
-  await userEvent.keyboard('{ArrowDown}');
-  expect(cursor()).toHaveAccessibleName('2:00 PM with Technician 1 is too soon to book');
-  expect(cursor()).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-  expect(cursor()).toHaveAccessibleName('Book 3:00 PM with Technician 1');
-  tap('15:00');
-  expect(onBook).toHaveBeenCalledTimes(1);
-});
-
-it('is not offered on a day that is too soon as a whole', () => {
-  const { tap } = show({ now: null, isPast: false, earliest: null });
-  tap('15:00');
-  expect(onBook).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { type DeskTechnician, friendlyName } from '@salon/shared-lib/domain';
+import { type DeskTechnician, visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import { Button, clock, shortDay } from '@salon/shared-lib/ui';
@@ -50,7 +50,7 @@ export function HeldBar({
   return (
     <section className={css.bar} aria-label={m.move_held()}>
       <p>
-        <b>{friendlyName(appointment.Customer.name)}</b>,{' '}
+        <b>{visitName(appointment)}</b>,{' '}
         {m.move_held_from({ minutes: m.minutes({ n: appointment.minutes }), place: from })}
         {to !== from && (
           <>

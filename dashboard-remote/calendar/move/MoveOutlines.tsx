@@ -1,4 +1,4 @@
-import { type DeskTechnician, friendlyName } from '@salon/shared-lib/domain';
+import { type DeskTechnician, visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { briefClock, clock } from '@salon/shared-lib/ui';
@@ -64,7 +64,7 @@ export function MoveOutlines({
         {part.id === appointment.id && <span>{verdict.ok ? hint() : reasonOf(verdict)}</span>}
         {isDrawn && (
           <p>
-            <b>{friendlyName(part.Customer.name)}</b>
+            <b>{visitName(part)}</b>
             <br />
             {spanText(target.minute, part.minutes)}, {m.minutes({ n: part.minutes })}
           </p>

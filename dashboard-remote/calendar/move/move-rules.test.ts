@@ -5,12 +5,11 @@ import {
   canMove,
   freePlaces,
   nearestFree,
-  nearestSlot,
+  nearestStart,
   partsAt,
   performers,
   verdictOf,
 } from './move-rules.ts';
-import { ownMoves } from './own-moves.ts';
 
 const now = { date: monday, minute: at('9:10') };
 const place = (technicianId: number, time: string) => ({ technicianId, minute: at(time) });
@@ -30,13 +29,10 @@ describe('a visit can be picked up', () => {
 });
 
 it.each([
-  ['9:14', '9:00'],
-  ['9:15', '9:30'],
-  ['13:59', '14:00'],
-])('%s is nearest to the slot at %s', (minute, slot) => {
-  expect(nearestSlot(dayWith([]), at(minute))).toBe(at(slot));
-  const half = dayWith([], { hours: { open: at('9:15'), close: at('19:00') } });
-  expect(nearestSlot(half, at('9:50'))).toBe(at('9:45'));
+  ['9:02', '9:00'],
+  ['9:03', '9:05'],
+])('%s is nearest to the start at %s', (minute, start) => {
+  expect(nearestStart(at(minute))).toBe(at(start));
 });
 
 describe('a place', () => {
@@ -72,33 +68,6 @@ describe('a place', () => {
     ['ends after closing', place(1, '18:30'), { ok: false, reason: 'outside' }],
   ])('%s', (_, target, verdict) => {
     expect(verdictOf(day, [moved], moved, target, now)).toEqual(verdict);
-  });
-
-  it('is too soon before the buffer and the lead time are over, for a new time only', () => {
-    const verdict = (rest: object, ...target: Parameters<typeof place>) =>
-      verdictOf({ ...day, ...rest }, [moved], moved, place(...target), now);
-    const soon = { ok: false, reason: 'soon' };
-    expect(verdict({ buffer_minutes: 300 }, 1, '13:00')).toEqual(soon);
-    expect(verdict({ buffer_minutes: 300 }, 1, '16:00')).toEqual({ ok: true });
-    expect(verdict({ buffer_minutes: 300 }, 2, '14:00')).toEqual({ ok: true });
-    expect(verdict({ date: '2027-03-16', lead_hours: 48 }, 1, '10:00')).toEqual(soon);
-  });
-
-  it('is not too soon where this desk has taken the visit from, for this visit', () => {
-    const from = { date: monday, start: at('11:00'), technicianId: 1 };
-    const to = { date: monday, start: at('14:00'), technicianId: 1 };
-    ownMoves.setState({ moves: [{ id: 1, bookingId: 1, from, to }] });
-    const soon = { ok: false, reason: 'soon' };
-    const verdict = (one: DeskAppointment, time: string) =>
-      verdictOf({ ...day, buffer_minutes: 300 }, [one], one, place(1, time), now);
-    expect(verdict(moved, '11:00')).toEqual({ ok: true });
-    expect(verdict(moved, '11:30')).toEqual(soon);
-    expect(verdict(visit(3, 1, '16:00'), '11:00')).toEqual(soon);
-    expect(freePlaces({ ...day, buffer_minutes: 300 }, [moved], moved, 1, now)).toContainEqual({
-      start: at('11:00'),
-      end: at('12:00'),
-    });
-    ownMoves.setState({ moves: [] });
   });
 
   it('is outside on a closed day, and past on an earlier one', () => {
@@ -190,7 +159,7 @@ describe('the free places of a column', () => {
     const day = dayWith([long, visit(2, 1, '10:30', { minutes: 300 })]);
     const late = { date: monday, minute: at('9:20') };
     expect(freePlaces(day, [long], long, 1, late)).toEqual([
-      minutes('9:30', '10:30'),
+      minutes('9:20', '10:30'),
       minutes('15:30', '19:00'),
     ]);
   });

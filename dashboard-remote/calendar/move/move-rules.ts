@@ -1,4 +1,9 @@
-import type { DeskAppointment, DeskDay, DeskTechnician } from '@salon/shared-lib/domain';
+import {
+  type DeskAppointment,
+  type DeskDay,
+  type DeskTechnician,
+  slotMinutes,
+} from '@salon/shared-lib/domain';
 import {
   type Interval,
   isBefore,
@@ -7,14 +12,13 @@ import {
   type SalonMoment,
 } from '@salon/shared-lib/scheduling';
 import type { Cursor } from '../day/cursor.ts';
-import { earliestOf, hoursOf, intervalOf } from '../day/facts.ts';
+import { hoursOf, intervalOf } from '../day/facts.ts';
 import { step } from '../day/scale.ts';
-import { hasMovedFrom } from './own-moves.ts';
 
 /** Whether an appointment can be put at a place, or why not: the category is not done; `by` took the time. */
 export type Verdict =
   | { ok: true }
-  | { ok: false; reason: 'past' | 'soon' | 'off' | 'away' | 'outside' }
+  | { ok: false; reason: 'past' | 'off' | 'away' | 'outside' }
   | { ok: false; reason: 'cannot'; categoryId: number }
   | { ok: false; reason: 'taken'; by: DeskAppointment };
 
@@ -25,14 +29,13 @@ export function canMove(appointment: DeskAppointment, now: SalonMoment): boolean
   return isBefore(now.date, date) || (date === now.date && start > now.minute);
 }
 
-/** The start of a slot that is nearest to a minute: slots begin at opening. */
-export function nearestSlot(day: DeskDay, minute: Minutes): Minutes {
-  const opening = day.hours?.open ?? 0;
-  return opening + Math.round((minute - opening) / step) * step;
+/** The start that is nearest to a minute, of those that staff book. */
+export function nearestStart(minute: Minutes): Minutes {
+  return Math.round(minute / slotMinutes.desk) * slotMinutes.desk;
 }
 
-/** The start of the slot that a minute is in. */
-export function slotAt(day: DeskDay, minute: Minutes): Minutes {
+/** The start of the step of the calendar that a minute is in. */
+export function stepAt(day: DeskDay, minute: Minutes): Minutes {
   const opening = day.hours?.open ?? 0;
   return opening + Math.floor((minute - opening) / step) * step;
 }
@@ -63,11 +66,6 @@ export function verdictOf(
   const { minute } = target;
   if (isBefore(day.date, now.date) || (day.date === now.date && minute < now.minute))
     return { ok: false, reason: 'past' };
-  const isNewTime =
-    (day.date !== moved.date || minute !== moved.start_service_time) &&
-    !hasMovedFrom(moved.booking_id, day.date, minute);
-  const earliest = earliestOf(day, now);
-  if (isNewTime && (earliest === null || minute < earliest)) return { ok: false, reason: 'soon' };
   const hours = hoursOf(day);
   const ids = new Set(booking.map(({ id }) => id));
   const parts = partsAt(booking, moved, target);
@@ -83,7 +81,8 @@ export function verdictOf(
     const other = parts.find((one) => one.part !== part && one.technicianId === technicianId);
     const by = day.appointments.find((one) => {
       const { start, end } = intervalOf(one);
-      const isSame = ids.has(one.id) || one.technician_id !== technicianId;
+      const isSame =
+        ids.has(one.id) || one.technician_id !== technicianId || one.status === 'no_show';
       return !isSame && start < minute + part.minutes && minute < end;
     });
     if (by ?? other)
@@ -92,7 +91,7 @@ export function verdictOf(
   return { ok: true };
 }
 
-/** The minutes of a technician in which an appointment could stand, from the starts of slots. Sorted and merged. */
+/** The minutes of a technician in which an appointment could stand. Sorted and merged. */
 export function freePlaces(
   day: DeskDay,
   booking: readonly DeskAppointment[],
@@ -103,7 +102,7 @@ export function freePlaces(
   const hours = hoursOf(day);
   const places: Interval[] = [];
   if (!hours) return places;
-  for (let minute = hours.start; minute < hours.end; minute += step) {
+  for (let minute = hours.start; minute < hours.end; minute += slotMinutes.desk) {
     if (verdictOf(day, booking, moved, { technicianId, minute }, now).ok)
       places.push({ start: minute, end: minute + moved.minutes });
   }

@@ -32,17 +32,6 @@ function current(): OwnMoves {
   return ownMoves.getState();
 }
 
-/** Whether a booking stood at this time before an own move: going back is no new time, for the server neither (docs/rules.md#cancellation). */
-export function hasMovedFrom(bookingId: number, date: LocalDate, start: number): boolean {
-  const { staff, moves } = ownMoves.getState();
-  return (
-    staff === authStore.getState().staff &&
-    moves.some(
-      (one) => one.bookingId === bookingId && one.from.date === date && one.from.start === start,
-    )
-  );
-}
-
 /** Adds a move as the last one. */
 export function noteMove(move: Move): void {
   ownMoves.setState({ moves: [...current().moves, move].slice(-maxUndo) });

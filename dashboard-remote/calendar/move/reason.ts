@@ -1,4 +1,4 @@
-import { friendlyName } from '@salon/shared-lib/domain';
+import { visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { clock } from '@salon/shared-lib/ui';
 import { categoryNames } from '../day/category-names.ts';
@@ -9,8 +9,6 @@ export function reasonOf(verdict: Exclude<Verdict, { ok: true }>): string {
   switch (verdict.reason) {
     case 'past':
       return m.move_past();
-    case 'soon':
-      return m.move_soon();
     case 'off':
       return m.move_off();
     case 'away':
@@ -21,7 +19,7 @@ export function reasonOf(verdict: Exclude<Verdict, { ok: true }>): string {
       return m.move_outside();
     case 'taken':
       return m.move_taken({
-        name: friendlyName(verdict.by.Customer.name),
+        name: visitName(verdict.by),
         time: clock(verdict.by.start_service_time),
       });
   }

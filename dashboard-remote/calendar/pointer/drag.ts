@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { placeAt } from '../day/place-at.ts';
-import { nearestSlot } from '../move/move-rules.ts';
+import { nearestStart } from '../move/move-rules.ts';
 import { moveStore } from '../move/move-store.ts';
 import { edgeScroll } from './edge-scroll.ts';
 import { liftBlock } from './lifted-block.ts';
@@ -75,10 +75,9 @@ export function drag(press: Press, latest: () => DragOptions, moved: PointerEven
   }
 
   function placeUnder(event: PointerEvent) {
-    const { day, scale } = latest();
-    const round = (minute: number) => nearestSlot(day, minute);
+    const { scale } = latest();
     const top = { x: event.clientX, y: event.clientY - press.inset.y };
-    return placeAt(top, { grid: press.grid, scale, round });
+    return placeAt(top, { grid: press.grid, scale, round: nearestStart });
   }
 
   function onMove(event: PointerEvent) {

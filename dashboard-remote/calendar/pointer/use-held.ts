@@ -2,7 +2,7 @@ import type { DeskDay } from '@salon/shared-lib/domain';
 import type { MouseEvent, PointerEvent } from 'react';
 import type { Cursor } from '../day/cursor.ts';
 import { placeAt } from '../day/place-at.ts';
-import { slotAt } from '../move/move-rules.ts';
+import { stepAt } from '../move/move-rules.ts';
 import { moveStore } from '../move/move-store.ts';
 
 export type HeldOptions = {
@@ -18,7 +18,7 @@ export type HeldOptions = {
  */
 export function useHeld({ day, scale, aim, putDown }: HeldOptions) {
   const placeOf = ({ clientX: x, clientY: y, currentTarget: grid }: MouseEvent) =>
-    placeAt({ x, y }, { grid, scale, round: (minute) => slotAt(day, minute) });
+    placeAt({ x, y }, { grid, scale, round: (minute) => stepAt(day, minute) });
 
   function onPointerMove(event: PointerEvent) {
     if (event.pointerType !== 'mouse' || moveStore.getState().moving?.by !== 'key') return;

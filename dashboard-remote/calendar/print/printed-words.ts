@@ -1,4 +1,4 @@
-import { type DeskAppointment, formatPhone, friendlyName } from '@salon/shared-lib/domain';
+import { type DeskAppointment, formatPhone, visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { Minutes } from '@salon/shared-lib/scheduling';
 import { briefClock } from '@salon/shared-lib/ui';
@@ -23,7 +23,7 @@ const wrapped = 1.15;
 export type PrintedWords = { first: string; name: string; phone: string | null; services: string };
 
 export function printedWords(appointment: DeskAppointment): PrintedWords {
-  const { Customer, Services, group, minutes, status } = appointment;
+  const { Customer, guest_name: guest, Services, group, minutes, status } = appointment;
   const isShort = minutes < withPhone;
   const services = [
     status === 'no_show' && m.status_no_show(),
@@ -33,7 +33,7 @@ export function printedWords(appointment: DeskAppointment): PrintedWords {
   const time = briefClock(appointment.start_service_time);
   return {
     first: visitNotes(appointment) === null ? time : `${time} ${noteMark}`,
-    name: isShort ? shortName(Customer.name) : friendlyName(Customer.name),
+    name: isShort ? shortName(guest ?? Customer.name) : visitName(appointment),
     phone: isShort ? null : formatPhone(Customer.phone),
     services: services.filter(Boolean).join(', '),
   };

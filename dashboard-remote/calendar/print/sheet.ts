@@ -1,6 +1,6 @@
 import type { DeskAppointment, DeskDay, DeskTechnician } from '@salon/shared-lib/domain';
 import type { Interval, Minutes } from '@salon/shared-lib/scheduling';
-import { hoursOf, intervalOf } from '../day/facts.ts';
+import { drawnVisits, hoursOf, intervalOf } from '../day/facts.ts';
 import { visitNotes } from '../day/visit-notes.ts';
 import { hasRoom, type PrintedWords, printedWords } from './printed-words.ts';
 
@@ -57,8 +57,8 @@ export function sheetOf(day: DeskDay): Sheet {
   };
 }
 
-function placed({ appointments }: DeskDay, { id }: DeskTechnician, end: Minutes): Placed[] {
-  const own = appointments
+function placed(day: DeskDay, { id }: DeskTechnician, end: Minutes): Placed[] {
+  const own = drawnVisits(day)
     .filter(({ technician_id }) => technician_id === id)
     .sort((a, b) => a.start_service_time - b.start_service_time);
   return own.map((appointment, index) => {

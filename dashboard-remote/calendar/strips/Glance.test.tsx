@@ -29,14 +29,7 @@ afterEach(() => {
 /** Opens the list of a fact. */
 function list(fact: RegExp) {
   const element = (
-    <Glance
-      day={day}
-      now={at('10:30')}
-      earliest={at('10:30')}
-      isPast={false}
-      onOpen={onOpen}
-      onBook={onBook}
-    />
+    <Glance day={day} now={at('10:30')} isPast={false} onOpen={onOpen} onBook={onBook} />
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   fireEvent.click(screen.getByRole('button', { name: fact }));
@@ -62,7 +55,6 @@ it('lists who is late among those who are next, also where the next one is named
     <Glance
       day={dayWith([waits, late])}
       now={at('10:30')}
-      earliest={at('10:30')}
       isPast={false}
       onOpen={onOpen}
       onBook={onBook}
@@ -74,28 +66,9 @@ it('lists who is late among those who are next, also where the next one is named
 });
 
 it('offers no free hour on a day that is over', () => {
-  const element = (
-    <Glance day={day} now={null} earliest={null} isPast onOpen={onOpen} onBook={onBook} />
-  );
+  const element = <Glance day={day} now={null} isPast onOpen={onOpen} onBook={onBook} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   expect(screen.queryByRole('button', { name: /free hour/ })).toBeNull();
-});
-
-it('offers no free hour of another date before the lead time is over', () => {
-  const element = (
-    <Glance
-      day={day}
-      now={null}
-      earliest={at('15:30')}
-      isPast={false}
-      onOpen={onOpen}
-      onBook={onBook}
-    />
-  );
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
-  fireEvent.click(screen.getByRole('button', { name: /^Next free hour 3:30 PM/ }));
-  const free = within(screen.getByRole('dialog'));
-  expect(free.getAllByText('3:30 PM')).toHaveLength(2);
 });
 
 it('opens the card of a visit', () => {

@@ -12,8 +12,6 @@ import css from './Strips.module.css';
 export type GlanceProps = {
   day: DeskDay;
   now: Minutes | null;
-  /** The first minute that can be booked; null where none can. */
-  earliest: Minutes | null;
   /** The day is over: nothing of it is free. */
   isPast: boolean;
   onOpen: (appointment: DeskAppointment) => void;
@@ -21,10 +19,10 @@ export type GlanceProps = {
 };
 
 /** What the front desk asks all day, in one line. Each fact opens its list. */
-export function Glance({ day, now, earliest, isPast, onOpen, onBook }: GlanceProps) {
+export function Glance({ day, now, isPast, onOpen, onBook }: GlanceProps) {
   const [topic, setTopic] = useState<GlanceTopic | null>(null);
   const { load, inChair, next, cancelled, noShows } = dayFacts(day, now);
-  const [freeHour] = freeHours(day, earliest);
+  const [freeHour] = freeHours(day, now);
   const nameOf = (id: number) => day.technicians.find((one) => one.id === id)?.name ?? '';
   const fact = (of: GlanceTopic, title: string, text: ReactNode, className?: string) => (
     <li key={of} className={className}>
@@ -75,7 +73,6 @@ export function Glance({ day, now, earliest, isPast, onOpen, onBook }: GlancePro
         topic={topic}
         day={day}
         now={now}
-        earliest={earliest}
         onClose={() => setTopic(null)}
         onOpen={onOpen}
         onBook={onBook}

@@ -1,4 +1,4 @@
-import { type DeskAppointment, type DeskDay, friendlyName } from '@salon/shared-lib/domain';
+import { type DeskAppointment, type DeskDay, visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { Minutes } from '@salon/shared-lib/scheduling';
 import { Button, clock, Dialog } from '@salon/shared-lib/ui';
@@ -24,7 +24,6 @@ export function GlanceList({
   topic,
   day,
   now,
-  earliest,
   onClose,
   onOpen,
   onBook,
@@ -32,14 +31,13 @@ export function GlanceList({
   topic: GlanceTopic | null;
   day: DeskDay;
   now: Minutes | null;
-  earliest: Minutes | null;
   onClose: () => void;
   onOpen: (appointment: DeskAppointment) => void;
   onBook: (place: Cursor) => void;
 }) {
   const nameOf = (id: number) => day.technicians.find((one) => one.id === id)?.name ?? '';
   const visits = topic === null ? [] : visitsOf(topic, day, now);
-  const hours = topic === 'free' ? freeHours(day, earliest) : [];
+  const hours = topic === 'free' ? freeHours(day, now) : [];
   const cancelled = topic === 'booked' || topic === 'lost' ? day.cancelled : [];
   const isEmpty = visits.length + hours.length + cancelled.length === 0;
   const leave = (act: () => void) => () => {
@@ -55,7 +53,7 @@ export function GlanceList({
             <button type="button" onClick={leave(() => onOpen(one))}>
               <span>{clock(one.start_service_time)}</span>
               <span>
-                <b>{friendlyName(one.Customer.name)}</b>
+                <b>{visitName(one)}</b>
                 {one.status !== 'booked' && <small>{statusName[one.status]()}</small>}
               </span>
               <span>{nameOf(one.technician_id)}</span>

@@ -1,5 +1,6 @@
 import * as z from '@salon/shared-lib/schema';
 import { m } from '../../i18n/index.ts';
+import { nameSchema } from './customer.ts';
 import { dateSchema, idSchema, startSchema } from './primitives.ts';
 import { technicianNameSchema } from './technician.ts';
 
@@ -20,7 +21,10 @@ export const customerNoteSchema = z.string().check(
   }),
 );
 
-/** Books one appointment. `technician_id`: one id, or a list that means "any one of these". */
+/**
+ * Books one appointment. `technician_id`: one id, or a list that means "any one of these". `override`, of administrators, leaves
+ * opening hours and time off. `guest_name`, of staff: for whom it is, on the number of the customer.
+ */
 export const appointmentRequestSchema = z.strictObject({
   customer_id: idSchema,
   date: dateSchema,
@@ -28,6 +32,8 @@ export const appointmentRequestSchema = z.strictObject({
   technician_id: z.union([idSchema, z.array(idSchema).check(z.minLength(1), z.maxLength(50))]),
   service_ids: serviceIdsSchema,
   customer_note: z.optional(customerNoteSchema),
+  override: z.optional(z.boolean()),
+  guest_name: z.optional(nameSchema),
 });
 export type AppointmentRequest = z.infer<typeof appointmentRequestSchema>;
 
@@ -74,6 +80,8 @@ const rowSchema = z.object({
   date: dateSchema,
   start_service_time: startSchema,
   note: z.nullable(z.string()),
+  /** For whom it is, on the number of its customer. */
+  guest_name: z.optional(z.string()),
   Technicians: z.array(technicianNameSchema),
   Services: z.array(bookedServiceSchema),
 });

@@ -15,7 +15,7 @@ const isNoAddress = z.refine<string>(
 );
 
 /** The name of a customer: at most 60 characters, two digits, and no character that only addresses have. */
-const nameSchema = shortName.check(isNoAddress);
+export const nameSchema = shortName.check(isNoAddress);
 /** The same as a person types it: with a letter. Masked initials, which come back with a whole customer, can have none (`7.`). */
 const typedNameSchema = shortName.check(
   z.refine((name) => /\p{L}/u.test(name), { error: () => m.name_letters() }),

@@ -27,6 +27,8 @@ export const deskAppointmentSchema = z.object({
   /** Of the staff, also where the appointment is cancelled. */
   note: z.nullable(z.string()),
   customer_note: z.nullable(z.string()),
+  /** For whom it is, on the number of its customer. */
+  guest_name: z.optional(z.string()),
   /** The number of the last change that the customer was told of. */
   sequence: z.int(),
   created_at: z.datetime(),
@@ -65,9 +67,6 @@ export const deskDaySchema = z.object({
   revision: z.string(),
   hours: z.nullable(z.object({ open: startSchema, close: startSchema })),
   closed: z.nullable(z.string()),
-  /** How long before its start an appointment must be booked: of today, and of every date. */
-  buffer_minutes: z.int(),
-  lead_hours: z.number(),
   technicians: z.array(deskTechnicianSchema),
   appointments: z.array(deskAppointmentSchema),
   cancelled: z.array(deskAppointmentSchema),

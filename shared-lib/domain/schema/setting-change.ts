@@ -1,7 +1,7 @@
 import * as z from '@salon/shared-lib/schema';
 import { m } from '../../i18n/index.ts';
 import { readClosedDays } from '../closed-days.ts';
-import { bookingHorizon, settingLimits, textLimit } from '../salon.ts';
+import { bookingHorizon, settingLimits, slotMinutes, textLimit } from '../salon.ts';
 import { readWeek } from '../week.ts';
 import { atMost } from './primitives.ts';
 
@@ -37,6 +37,13 @@ const wholeBetween = (least: number, most: number) =>
     ),
   );
 
+const oneOf = (choices: readonly number[]) =>
+  text.check(
+    z.refine((value) => choices.some((choice) => String(choice) === value), {
+      error: () => m.setting_one_of({ choices: choices.join(', ') }),
+    }),
+  );
+
 /** The schema of each setting that the product reads, by its title (docs/rules.md#settings). */
 const contexts = {
   announcementContext: upTo(settingLimits.announcement),
@@ -47,6 +54,7 @@ const contexts = {
   bufferTime: amountUpTo(settingLimits.bufferMinutes),
   smsFeature: onOrOff,
   leadTimeHours: amountUpTo(settingLimits.leadTimeHours),
+  slotMinutes: oneOf(slotMinutes.choices),
   hours: week,
   closedDays,
   reminders: onOrOff,

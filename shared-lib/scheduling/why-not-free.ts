@@ -1,0 +1,60 @@
+import type { Interval, Minutes } from '../domain/clock.ts';
+import { slotMinutes } from '../domain/salon.ts';
+import type { TechnicianSchedule } from '../domain/schema/technician.ts';
+import { serviceMinutes } from './busy.ts';
+import { isBefore } from './calendar.ts';
+import { openingHours } from './hours.ts';
+import { earliestStart, hoursOff, worksOn } from './rules.ts';
+import type { SlotDay } from './technician-slots.ts';
+
+const minutesPerDay: Minutes = 1440;
+
+/**
+ * Why a technician can't be booked: `over`, in the past; `limit`, too soon, too far ahead, too long or between two starts; `closed`,
+ * outside the opening hours; `off`, a day or hours off; `taken`, with the time of the appointment that is there.
+ */
+export type NotFree =
+  | { reason: 'over' | 'limit' | 'closed' | 'off' }
+  | { reason: 'taken'; by: Interval };
+
+/**
+ * Why `length` minutes from `start` can't be booked with a technician; null where they can. What is free without `override` are the
+ * starts of `technicianSlots`, and with the rule `anyMinute` those between them. `override` leaves opening hours and time off
+ * (docs/rules.md#booking).
+ */
+export function whyNotFree({
+  date,
+  now,
+  schedule,
+  start,
+  length,
+  rules,
+  override = false,
+}: SlotDay & {
+  schedule: TechnicianSchedule;
+  start: Minutes;
+  override?: boolean | undefined;
+}): NotFree | null {
+  if (isBefore(date, now.date) || (date === now.date && start < now.minute))
+    return { reason: 'over' };
+  const earliest = earliestStart({ date, now, ...rules });
+  if (earliest === null || start < earliest || length > (rules.maxPartMinutes ?? length))
+    return { reason: 'limit' };
+  const end = start + length;
+  const covers = (one: Interval) => one.start < end && start < one.end;
+  const open = override ? { start: 0, end: minutesPerDay } : openingHours(date, rules);
+  if (start < open.start || end > open.end) return { reason: 'closed' };
+  const step = rules.anyMinute || override ? 1 : (rules.slotMinutes ?? slotMinutes.default);
+  if ((start - open.start) % step !== 0) return { reason: 'limit' };
+  if (!override && (!worksOn(schedule, date) || hoursOff(schedule, date).some(covers)))
+    return { reason: 'off' };
+  const by = schedule.Appointments.map(intervalOf).find(covers);
+  return by ? { reason: 'taken', by } : null;
+}
+
+function intervalOf({
+  start_service_time: start,
+  Services,
+}: TechnicianSchedule['Appointments'][number]): Interval {
+  return { start, end: start + serviceMinutes(Services) };
+}
