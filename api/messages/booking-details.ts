@@ -11,6 +11,8 @@ import { localeSchema } from './delivery.ts';
 const bookingSchema = z.object({
   ...appointmentShape,
   end: z.int(),
+  /** The number of people. */
+  group: z.int(),
   sequence: z.int(),
   /** It was rescheduled or reassigned since it was booked. */
   changed: z.boolean(),

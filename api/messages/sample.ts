@@ -40,6 +40,7 @@ function booking({ name, phone, shares, ...times }: Visit): BookingDetails {
     note: null,
     cancelled: false,
     sequence: 0,
+    group: list.length,
     changed: false,
     end: times.start + Math.max(...list.map(({ minutes }) => minutes)),
     customer: {

@@ -13,6 +13,7 @@ const booking = {
   date: '2027-03-15',
   start: 570,
   end: 645,
+  group: 1,
   cancelled: false,
   sequence: 0,
   changed: false,
@@ -33,6 +34,7 @@ const booking = {
 /** For two: guest 1 with Mia, guest 2 with Anna Lee. */
 const forTwo = (first: (typeof basic)[], second: (typeof basic)[]) => ({
   ...booking,
+  group: 2,
   shares: [
     { technician_id: 2, technician: 'Mia', minutes: 75, services: first },
     { technician_id: 1, technician: 'Anna Lee', minutes: 30, services: second },

@@ -49,7 +49,7 @@ export function BookingRow(props: BookingRowProps) {
         {group && (
           <p className={css.group}>
             <Rings />
-            {m.visits_group({ n: booking.Technicians.length })}
+            {m.visits_group({ n: booking.group })}
           </p>
         )}
         <p className={css.with}>{allOf(booking.Technicians.map(({ name }) => name))}</p>

@@ -35,7 +35,7 @@ BEGIN
     ORDER BY t.at > told_at DESC NULLS LAST, CASE WHEN t.at > told_at THEN t.id ELSE -t.id END LIMIT 1;
   END IF;
 
-  RETURN jsonb_build_object('id', a.id, 'date', a.date, 'start', a.start_minute, 'end', shares.end_minute, 'note', a.note,
+  RETURN jsonb_build_object('id', a.id, 'date', a.date, 'start', a.start_minute, 'end', shares.end_minute, 'group', a.group_size, 'note', a.note,
     'cancelled', a.cancelled_at IS NOT NULL, 'sequence', a.sequence, 'changed', changed, 'shares', shares.list, 'before', before,
     'customer', jsonb_build_object('name', c.name, 'phone', c.phone, 'locale', coalesce(a.locale, c.locale),
       'mailLocale', coalesce(a.locale, mail_locale(c)),
