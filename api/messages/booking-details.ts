@@ -14,7 +14,7 @@ const bookingSchema = z.object({
   /** The number of people. */
   group: z.int(),
   sequence: z.int(),
-  /** It was rescheduled or reassigned since it was booked. */
+  /** It was rescheduled or reassigned since it was booked, or a guest was cancelled. */
   changed: z.boolean(),
   customer: z.object({
     name: z.string(),
@@ -37,6 +37,13 @@ const bookingSchema = z.object({
       technician_id: z.int(),
       technician: z.string(),
       minutes: z.int(),
+      services: z.array(z.object({ id: z.int(), name: z.string(), price: z.int() })),
+    }),
+  ),
+  /** Guests who were cancelled with the last change, while the others come; none where that was another change. */
+  left: z.array(
+    z.object({
+      technician: z.string(),
       services: z.array(z.object({ id: z.int(), name: z.string(), price: z.int() })),
     }),
   ),

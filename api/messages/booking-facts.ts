@@ -38,6 +38,13 @@ export function factsBefore(
   return [[m.changed_owner_before({}, { locale }), lines.join('\n')]];
 }
 
+/** Who was cancelled while the others come: technician and services. */
+export const leftFacts = ({ left }: BookingDetails, locale: Locale): MailContent['facts'] =>
+  left.map(({ technician, services }) => [
+    m.reduced_mail_left({}, { locale }),
+    [technician, countedServices({ services }, locale).join(', ')].join('\n'),
+  ]);
+
 /** The names of the services in a language: `2 × Gel Polish` where two people of a group have it. */
 export function countedServices(
   { services }: Pick<BookingDetails, 'services'>,

@@ -42,6 +42,7 @@ function booking({ name, phone, shares, ...times }: Visit): BookingDetails {
     sequence: 0,
     group: list.length,
     changed: false,
+    left: [],
     end: times.start + Math.max(...list.map(({ minutes }) => minutes)),
     customer: {
       name,

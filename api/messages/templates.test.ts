@@ -17,6 +17,7 @@ const booking = {
   cancelled: false,
   sequence: 0,
   changed: false,
+  left: [] as BookingDetails['left'],
   customer: {
     name: 'JANE DOE',
     phone: '2535550101',
@@ -41,9 +42,31 @@ const forTwo = (first: (typeof basic)[], second: (typeof basic)[]) => ({
   ],
   services: [...first, ...second].sort((a, b) => a.id - b.id),
 });
+/** The guest with Anna Lee was cancelled. */
+const reduced = {
+  ...booking,
+  changed: true,
+  left: [{ technician: 'Anna Lee', services: [basic] }],
+};
 const place = '3100 Harborview Drive, Gig Harbor, WA 98335';
 
 describe('a message about a booking', () => {
+  it('says which guest was cancelled and what stays', () => {
+    const mail = customerMail(reduced, 'confirm', 'JANE DOE', { locale: 'en' });
+    expect(mail.subject).toBe('Appointment changed');
+    expect(
+      mail.text,
+    ).toContain(`A part of your group booking was canceled. The rest stays as follows.
+
+Canceled: Anna Lee
+  Basic
+When: Monday, March 15, 2027, 9:30 AM - 10:45 AM`);
+    expect(ownerMail(reduced, 'confirm', 'en').text).toContain('Canceled: Anna Lee\n  Basic');
+    expect(customerText(reduced, 'confirm', { locale: 'en' })).toBe(
+      'Nail Salon & Spa: canceled for 1 of your group. Your visit Mon, Mar 15, 9:30 AM with Mia stays. Questions? (253) 555-0142',
+    );
+  });
+
   it('confirms with the time, the services and the place', () => {
     expect(customerMail(booking, 'confirm', 'JANE DOE', { locale: 'en' })).toMatchObject({
       subject: 'Appointment Confirmation',
@@ -97,7 +120,7 @@ Pay at the salon: cash, check or card. A 3.5% charge applies to credit cards.
 
 You can move or cancel a visit until the day before, in My Visits or by phone, and it costs nothing. On the day itself, please call (253) 555-0142.
 
-A group moves or cancels as a whole, in My Visits. If one of you can’t come, call (253) 555-0142.
+A group moves as a whole, in My Visits. If one of you can’t come, cancel for that guest alone there, or call (253) 555-0142.
 
 Nail Salon & Spa
 ${place}

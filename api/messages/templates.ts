@@ -16,6 +16,7 @@ import {
   countedServices,
   factsBefore,
   isGroup,
+  leftFacts,
   technicianList,
   timeOf,
 } from './booking-facts.ts';
@@ -26,6 +27,7 @@ import type { BookingMessage } from './outbox.ts';
 const customerTexts = {
   confirm: { subject: m.confirm_mail_subject, sentence: m.confirm_mail_sentence },
   changed: { subject: m.confirm_mail_subject, sentence: m.changed_mail_sentence },
+  reduced: { subject: m.reduced_mail_subject, sentence: m.reduced_mail_sentence },
   cancel: { subject: m.cancel_mail_subject, sentence: m.cancel_mail_sentence },
   reminder: { subject: m.reminder_mail_subject, sentence: m.reminder_mail_sentence },
 };
@@ -49,6 +51,7 @@ export function customerMail(
       count > 1 ? m.cancel_many_mail_sentence({ count }, { locale }) : sentence({}, { locale }),
     ],
     facts: [
+      ...(message === 'confirm' ? leftFacts(booking, locale) : []),
       [m.done_when({}, { locale }), timeOf(booking, message, locale)],
       ...(message === 'confirm'
         ? confirmedFacts(booking, locale)
@@ -78,7 +81,7 @@ export function ownerMail(
 ): MailTexts {
   const subject = message === 'cancel' ? m.cancel_owner_subject : m.confirm_owner_subject;
   const { customer } = booking;
-  const isChanged = occasionOf(booking, message) === 'changed';
+  const isChanged = ['changed', 'reduced'].includes(occasionOf(booking, message));
   const when = timeOf(booking, message, locale);
   return composeMail(subject({}, { locale }), {
     locale,
@@ -86,7 +89,11 @@ export function ownerMail(
     facts: [
       [m.done_customer({}, { locale }), `${customer.name}, ${formatPhone(customer.phone)}`],
       ...(isChanged
-        ? [...factsBefore(booking, locale), [m.changed_owner_now({}, { locale }), when] as const]
+        ? [
+            ...leftFacts(booking, locale),
+            ...factsBefore(booking, locale),
+            [m.changed_owner_now({}, { locale }), when] as const,
+          ]
         : [[m.done_when({}, { locale }), when] as const]),
       ...bookingFacts(booking, message, locale),
     ],

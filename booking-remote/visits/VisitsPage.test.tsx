@@ -282,7 +282,7 @@ describe('a known customer', () => {
       '2 Service 3',
     ]);
     expect(shown.getByText('2:30 to 4:05 PM')).toBeVisible();
-    expect(shown.getByText('From $115. Moves and cancels as a whole.')).toBeVisible();
+    expect(shown.getByText('From $115. Moves as a whole.')).toBeVisible();
     expect(row(upcoming).queryByText(/Group booking/)).toBeNull();
   });
 
@@ -298,7 +298,9 @@ describe('a known customer', () => {
     await userEvent.click(row(upcoming).getByRole('button', { name: 'Cancel' }));
     await press('Yes, cancel it');
     expect(await screen.findByText('Appointment successfully canceled.')).toBeVisible();
-    expect(callsOf(updateNote)[0]?.[1]).toEqual({ body: { id: 21, note: 'deleted' } });
+    expect(callsOf(updateNote)[0]?.[1]).toEqual({
+      body: { id: 21, note: 'deleted', whole: true },
+    });
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(screen.getByRole('tabpanel')).toHaveFocus();
   });

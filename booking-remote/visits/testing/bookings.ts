@@ -31,7 +31,7 @@ export function bookingOf({
     Technicians: technicians.map(([id]) => ({ id, name: names[id] ?? '' })),
     Services: services.map((id) => all.find((one) => one.id === id) ?? service(id, 9, 10, 10)),
     parts: technicians.map(([technician_id, minutes], index) => ({
-      id: 10 + index,
+      id: (own.id ?? 10) + index,
       technician_id,
       minutes,
     })),
