@@ -125,6 +125,9 @@ onPostgres('cancellation', (salon) => {
       shares: [{ technician: 'Linh' }],
       left: [{ technician: 'Marisol', services: [{ id: 3 }] }],
     });
+    const counted = async () =>
+      (await salon().call({ url: `/api/customers/${jane.id}`, ...staff() })).json().cancelled;
+    expect(await counted()).toBe(0);
     await bookAppointment(salon(), await newVisitor(salon()), { date, technician_id: marisol });
     // The booking keeps its id, and what is done to it is done to those who come.
     const moved = await put('reschedule', jane, { id, date, start_service_time: '14:00' });
@@ -143,6 +146,7 @@ onPostgres('cancellation', (salon) => {
       left: [],
     });
     expect((await day()).appointments).toHaveLength(1);
+    expect(await counted()).toBe(1);
   });
 
   it('lets customers cancel one guest of their own group, and take that back', async () => {

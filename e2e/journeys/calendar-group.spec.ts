@@ -82,9 +82,11 @@ test('a group is moved and brought back as a whole, and No message keeps the mov
   expect(await textsTo(visits)).toEqual([expect.stringContaining('you are booked')]);
 });
 
-test('one guest of a group is cancelled at the desk, and the others come', {
-  tag: '@quick',
-}, async ({ page, request, site }) => {
+test('one guest of a group is cancelled at the desk, and the others come', async ({
+  page,
+  request,
+  site,
+}) => {
   const visits = await BookedVisits.of(request, site, 'Odalys Finch');
   const { date, start_service_time: start } = await visits.book(
     ['Basic Manicure'],
