@@ -66,13 +66,13 @@ onEveryDatabaseWithMessageServers(
 
     it('books no group that the group split would not make', async () => {
       const { browser, id } = await invented('203.0.113.2');
-      const part = { technician_id: linh, service_ids: [basicManicure] };
+      const part = { technician_id: linh, service_ids: [basicManicure, deluxeManicure] };
       const answer = await browser.bookGroup(id, {
         date: freshThursday(),
         group_size: 4,
         appointments: [part],
       });
-      expect(outcome(answer)).toBe('400 too_few_services');
+      expect(outcome(answer)).toBe('400 too_few_technicians');
     });
 
     it('makes the salon text a number at most six times', async () => {

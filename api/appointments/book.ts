@@ -40,7 +40,8 @@ export async function bookAppointment(
   origin: BookingOrigin,
   request: AppointmentRequest,
 ): Promise<AppointmentCreated> {
-  const { technician_id, service_ids, override, ...details } = request;
+  const { technician_id, service_ids, override, ...rest } = request;
+  const details = { ...rest, group_size: 1 };
   const { date, start_service_time: start } = details;
   const ids = [technician_id].flat();
   const { caller } = origin;
@@ -87,15 +88,14 @@ export async function bookGroup(
   origin: BookingOrigin,
   request: GroupRequest,
 ): Promise<GroupCreated> {
-  const { appointments: requested, group_size, ...details } = request;
-  const { date, start_service_time: start } = details;
+  const { appointments: requested, ...details } = request;
+  const { group_size, date, start_service_time: start } = details;
   const ids = requested.map(({ technician_id }) => technician_id);
   if (ids.length > group_size) throw refuse('too_many_technicians');
   if (new Set(ids).size < ids.length) throw refuse('duplicate_technician');
-  // As the group split makes them: one part for each person, none of them empty.
+  // As the group split makes them: one part for each person, as far as there are services.
   const items = requested.reduce((sum, { service_ids }) => sum + service_ids.length, 0);
-  if (items < group_size) throw refuse('too_few_services');
-  if (ids.length < group_size) throw refuse('too_few_technicians');
+  if (ids.length < Math.min(group_size, items)) throw refuse('too_few_technicians');
   const { caller } = origin;
   const choose: Choose = (data, taken) => {
     const visible = new Map(techniciansFor(caller, data).map((one) => [one.id, one]));
@@ -141,7 +141,9 @@ type Chosen = { choices: NewBooking['appointments'][]; refused: CheckedTechnicia
 export type BookingOrigin = Origin & { locale: Locale };
 
 /** What all appointments of a booking have in common. */
-type Details = Omit<AppointmentRequest, 'technician_id' | 'service_ids' | 'override'>;
+type Details = Omit<AppointmentRequest, 'technician_id' | 'service_ids' | 'override'> & {
+  group_size: number;
+};
 
 /** The result of a write; of a booking with the messages that its customer may expect. */
 type Written =

@@ -5,11 +5,14 @@ import { refuse } from '../http/refusal.ts';
 import { type Caller, permitCustomer } from '../identity/permission.ts';
 import { readAppointments, type StoredAppointment } from './read.ts';
 
-/** One appointment, or all appointments of a group booking, by technician. */
+/**
+ * One appointment, or all appointments of a group booking, by technician. Those of guests who were cancelled are in `left` while the
+ * booking stands; a cancelled booking has all in `appointments`.
+ */
 export type Booking = Pick<
   StoredAppointment,
   'id' | 'customer_id' | 'date' | 'start' | 'cancelled' | 'sequence'
-> & { appointments: StoredAppointment[] };
+> & { appointments: StoredAppointment[]; left: StoredAppointment[] };
 
 const bookingId = (appointmentId: number) =>
   sql`(select coalesce(group_id, id) from appointments where id = ${appointmentId})`;
@@ -43,18 +46,22 @@ export async function readBookings(queries: Queries, appointmentIds: readonly nu
 
 function bookingsOf(all: readonly StoredAppointment[]): Booking[] {
   const groups = Map.groupBy(all, ({ booking_id }) => booking_id);
-  return [...groups].flatMap(([id, appointments]) => {
+  return [...groups].flatMap(([id, rows]) => {
+    const standing = rows.filter(({ cancelled }) => !cancelled);
+    const cancelled = standing.length === 0;
+    const appointments = cancelled ? rows : standing;
     const [first] = appointments;
     if (!first) return [];
-    const { customer_id, date, start, cancelled, sequence } = first;
-    return { id, customer_id, date, start, cancelled, sequence, appointments };
+    const { customer_id, date, start, sequence } = first;
+    const left = cancelled ? [] : rows.filter((one) => one.cancelled);
+    return { id, customer_id, date, start, cancelled, sequence, appointments, left };
   });
 }
 
-/** The appointment of a booking with this id. */
+/** The appointment of a booking with this id. @throws Refusal 400 `appointment_cancelled` where only this guest was cancelled. */
 export function appointmentOf({ appointments }: Booking, id: number): StoredAppointment {
   const found = appointments.find((appointment) => appointment.id === id);
-  if (!found) throw new Error(`Appointment ${id} is not in its booking.`);
+  if (!found) throw refuse('appointment_cancelled');
   return found;
 }
 
@@ -82,7 +89,7 @@ export function permitOwn(caller: Caller, { customer_id }: Booking): void {
 }
 
 /** @throws Refusal 400 `appointment_cancelled`: others may have booked its minutes. */
-export function refuseCancelled({ cancelled }: Booking): void {
+export function refuseCancelled({ cancelled }: Pick<Booking, 'cancelled'>): void {
   if (cancelled) throw refuse('appointment_cancelled');
 }
 

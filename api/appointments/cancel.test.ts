@@ -3,6 +3,7 @@ import { salonInstant } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { rowsOf } from '../db/rows.ts';
+import { readBookingDetails } from '../messages/booking-details.ts';
 import {
   auditOf,
   bookAppointment,
@@ -98,6 +99,84 @@ onPostgres('cancellation', (salon) => {
     expect((await history(jane)).future).toEqual([]);
     for (const technician_id of [marisol, linh])
       await bookAppointment(salon(), await newVisitor(salon()), { date, technician_id });
+  });
+
+  it('cancels one guest of a group, and the others come', async () => {
+    const jane = await newVisitor(salon());
+    const date = freshThursday();
+    const { id, appointments } = await bookGroup(jane, date);
+    const other = appointments.find((one) => one.id !== id)?.id ?? 0;
+    const day = async () =>
+      (await salon().call({ url: `/api/appointments/day?date=${date}`, ...staff() })).json();
+    const guest = () => put('update_note', staff(), { id, note: 'deleted' });
+    expect((await guest()).json()).toEqual({ id, note: 'deleted' });
+    expect((await guest()).statusCode).toBe(200);
+    expect(await day()).toMatchObject({
+      appointments: [{ id: other, booking_id: id, group: 1, sequence: 1 }],
+      cancelled: [{ id }],
+    });
+    expect((await history(jane)).future).toMatchObject([
+      { id, group: 1, Technicians: [{ id: linh }], parts: [{ id: other, technician_id: linh }] },
+    ]);
+    expect(await messagesAbout(salon(), id)).toEqual(['2 confirm 0', '2 confirm 1']);
+    const told = () => readBookingDetails(salon().database.queries, id, { menu: [] });
+    expect(await told()).toMatchObject({
+      ...{ cancelled: false, changed: true, sequence: 1, group: 1 },
+      shares: [{ technician: 'Linh' }],
+      left: [{ technician: 'Marisol', services: [{ id: 3 }] }],
+    });
+    const counted = async () =>
+      (await salon().call({ url: `/api/customers/${jane.id}`, ...staff() })).json().cancelled;
+    expect(await counted()).toBe(0);
+    await bookAppointment(salon(), await newVisitor(salon()), { date, technician_id: marisol });
+    // The booking keeps its id, and what is done to it is done to those who come.
+    const moved = await put('reschedule', jane, { id, date, start_service_time: '14:00' });
+    expect(moved.statusCode).toBe(200);
+    expect(await told()).toMatchObject({ start: 14 * 60, sequence: 2, left: [] });
+    expect(
+      (await put('status', staff(), { id, status: 'done', expected_revision: 1 })).json().code,
+    ).toBe('appointment_cancelled');
+    expect(
+      (await put('update_note', staff(), { id: other, note: 'deleted', whole: true })).statusCode,
+    ).toBe(200);
+    expect((await messagesAbout(salon(), id)).slice(2)).toEqual(['2 confirm 2', '2 cancel 3']);
+    expect(await told()).toMatchObject({
+      cancelled: true,
+      shares: [{ technician: 'Linh' }],
+      left: [],
+    });
+    expect((await day()).appointments).toHaveLength(1);
+    expect(await counted()).toBe(1);
+  });
+
+  it('lets customers cancel one guest of their own group, and take that back', async () => {
+    const [jane, joan] = [await newVisitor(salon()), await newVisitor(salon(), 'JOAN ROE')];
+    const date = freshThursday();
+    const { id, appointments } = await bookGroup(jane, date);
+    const [first = 0, other = 0] = appointments.map((one) => one.id);
+    const guest = (who: typeof jane) =>
+      put('update_note', who, { id: other, note: 'deleted', whole: false });
+    expect((await guest(joan)).statusCode).toBe(403);
+    expect((await guest(jane)).statusCode).toBe(200);
+    const shown = async () =>
+      (await history(jane)).future.map(
+        ({ group, parts }: { group: number; parts: { id: number }[] }) => [
+          group,
+          ...parts.map((one) => one.id),
+        ],
+      );
+    expect(await shown()).toEqual([[1, first]]);
+    expect((await put('restore', joan, { id: other })).statusCode).toBe(403);
+    for (const _ of ['once', 'twice'])
+      expect((await put('restore', jane, { id: other })).statusCode).toBe(200);
+    expect(await shown()).toEqual([[2, first, other]]);
+    // Of two cancellations the last one is taken back, without the guest who had left before.
+    await guest(jane);
+    await put('update_note', jane, { id: first, note: 'deleted', whole: true });
+    expect(await shown()).toEqual([]);
+    expect((await put('restore', jane, { id: first })).statusCode).toBe(200);
+    expect(await shown()).toEqual([[1, first]]);
+    expect(id).toBe(first);
   });
 
   it('records the customer of the booking in the audit trail', async () => {

@@ -5,51 +5,89 @@ import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { actorName, type Caller } from '../identity/permission.ts';
 import { enqueueMessages, holdMessages } from '../messages/enqueue.ts';
-import { lockBooking, permitChange, permitOwn, refuseCancelled, rowsOfBooking } from './booking.ts';
+import {
+  type Booking,
+  lockBooking,
+  permitChange,
+  permitOwn,
+  refuseCancelled,
+  rowsOfBooking,
+} from './booking.ts';
 import { restorableSeconds } from './restore.ts';
 import { refuseChanged } from './revision.ts';
 
+type Change = {
+  id: number;
+  note: string;
+  whole?: boolean | undefined;
+  expected_revision?: number | undefined;
+};
+type Actor = { caller: Caller; device: string | null | undefined };
+
 /**
- * Writes the note of a booking, or cancels the booking when the note is `cancelledNote` (docs/rules.md#cancellation).
- * Cancelling twice changes nothing and sends nothing.
+ * Writes the note of a booking, or cancels one guest or the whole booking when the note is `cancelledNote`
+ * (docs/rules.md#cancellation). Cancelling twice changes nothing and sends nothing.
  * @throws Refusal 400 `appointment_started` or `appointment_cancelled`, 401, 403, 404, 409 `changed_meanwhile`.
  */
 export async function updateNote(
   queries: Queries,
-  { caller, device }: { caller: Caller; device: string | null | undefined },
+  actor: Actor,
   now: SalonMoment,
-  {
-    id,
-    note,
-    expected_revision,
-  }: { id: number; note: string; expected_revision?: number | undefined },
+  { id, note, whole = !actor.caller.staff, expected_revision }: Change,
 ): Promise<{ id: number; note: string }> {
+  const { caller } = actor;
   const booking = await lockBooking(queries, id);
   const cancelling = note === cancelledNote;
   permitOwn(caller, booking);
-  if (booking.cancelled && cancelling) return { id: booking.id, note };
+  const answer = { id: booking.id, note };
+  const isGone = booking.cancelled || (!whole && booking.left.some((one) => one.id === id));
+  if (isGone && cancelling) return answer;
   permitChange(caller, booking, now);
   if (!caller.staff && !cancelling) throw refuse('not_allowed');
-  refuseCancelled(booking);
+  refuseCancelled({ cancelled: isGone });
   await refuseChanged(queries, caller, booking, id, expected_revision);
+  if (cancelling) {
+    const { appointments } = booking;
+    const isPart = !whole && appointments.length > 1;
+    const ids = appointments.map((one) => one.id).filter((one) => !isPart || one === id);
+    await cancel(queries, actor, now, booking, ids);
+  } else {
+    const name = actorName(caller, booking.customer_id);
+    await queries.execute(
+      sql`with changed as (update appointments set note = nullif(${note}, '') where ${rowsOfBooking(booking.id)} returning id)
+          insert into audit (actor, action, appointment_id) select ${name}::text, 'noted', id from changed`,
+    );
+  }
+  return answer;
+}
+
+/** Cancels these appointments of a booking: all of it, or one guest, of whom the others are told as of a change. */
+async function cancel(
+  queries: Queries,
+  { caller, device }: Actor,
+  now: SalonMoment,
+  booking: Booking,
+  ids: readonly number[],
+): Promise<void> {
   const actor = actorName(caller, booking.customer_id);
-  const [action, change] = cancelling
-    ? [
-        'cancelled',
-        sql`cancelled_at = now(), cancelled_by = ${actor}::text, cancelled_device = ${device ?? null}::text, sequence = sequence + 1`,
-      ]
-    : ['noted', sql`note = nullif(${note}, '')`];
+  const isPart = ids.length < booking.appointments.length;
+  const cancelled = sql`${sql.param([...ids])}::int[]`;
+  const size = isPart ? sql`, group_size = group_size - ${ids.length}` : sql``;
   await queries.execute(
-    sql`with changed as (update appointments set ${change} where ${rowsOfBooking(booking.id)} returning id)
-        insert into audit (actor, action, appointment_id) select ${actor}::text, ${action}::text, id from changed`,
+    sql`with changed as (
+          update appointments set cancelled_at = now(), cancelled_by = ${actor}::text, cancelled_device = ${device ?? null}::text,
+            sequence = sequence + 1 ${size}
+          where id = any(${cancelled}) returning id
+        ), others as (
+          update appointments set sequence = sequence + 1 ${size}
+          where ${rowsOfBooking(booking.id)} and id <> all(${cancelled})
+        )
+        insert into audit (actor, action, appointment_id) select ${actor}::text, 'cancelled', id from changed`,
   );
   // No message is sent about the cancellation of an appointment that has started.
-  if (cancelling && !hasStarted(booking, now)) {
-    await queries.execute(enqueueMessages(sql`a.id = ${booking.id}`, 'cancel'));
-    // Customers can take their cancellation back meanwhile.
-    if (!caller.staff) {
-      await queries.execute(holdMessages(booking.id, 'cancel', restorableSeconds + 10));
-    }
-  }
-  return { id: booking.id, note };
+  if (hasStarted(booking, now)) return;
+  const kind = isPart ? 'confirm' : 'cancel';
+  await queries.execute(enqueueMessages(sql`a.id = ${booking.id}`, kind));
+  // Customers can take their cancellation back meanwhile.
+  if (!caller.staff) await queries.execute(holdMessages(booking.id, kind, restorableSeconds + 10));
 }

@@ -48,17 +48,18 @@ onPostgres('bookings of a customer', (salon) => {
       date: second,
       start_service_time: '10:00',
       note: null,
+      group: 2,
       Technicians: [
         { id: marisol, name: 'Marisol' },
         { id: linh, name: 'Linh' },
       ],
       Services: [expect.objectContaining({ id: 3 }), expect.objectContaining({ id: 3 })],
       parts: [
-        { technician_id: marisol, minutes: 60 },
-        { technician_id: linh, minutes: 60 },
+        { id, technician_id: marisol, minutes: 60 },
+        { id: expect.any(Number), technician_id: linh, minutes: 60 },
       ],
     });
-    expect(lists.future[0]?.parts).toEqual([{ technician_id: marisol, minutes: 25 }]);
+    expect(lists.future[0]?.parts).toMatchObject([{ technician_id: marisol, minutes: 25 }]);
   });
 
   it('show notes to staff only', async () => {

@@ -31,8 +31,7 @@ export async function readDesk(
     queries,
     rowSchema,
     sql`select a.id, coalesce(a.group_id, a.id) as booking_id,
-          case when a.group_id is null then 1
-            else (select count(*)::int from appointments g where g.group_id = a.group_id) end as "group",
+          a.group_size as "group",
           a.revision, a.status, a.booking_channel as channel, a.sequence, a.date, a.start_minute as start, a.length as minutes,
           a.customer_id, a.technician_id, t.name as technician, a.note, a.customer_note, a.guest_name, ${iso(sql`a.created_at`)} as created_at,
           case when a.status_at is not null then json_build_object(

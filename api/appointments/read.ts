@@ -64,8 +64,7 @@ export async function readAppointments(
     queries,
     rowSchema,
     sql`select ${appointmentColumns}, coalesce(a.group_id, a.id) as booking_id,
-          case when a.group_id is null then 1
-            else (select count(*)::int from appointments g where g.group_id = a.group_id) end as "group",
+          a.group_size as "group",
           a.customer_id, a.technician_id, a.customer_note, a.guest_name,
           a.revision, a.status, a.booking_channel as channel, a.sequence,
           t.name as technician, c.name, c.phone, c.email, performed.services as "Services"
@@ -105,7 +104,7 @@ export function mergeGroups(
       id,
       Technicians: parts.flatMap(({ Technicians }) => Technicians),
       Services: inMenuOrder(services, menu),
-      parts: parts.map(({ technician_id, minutes }) => ({ technician_id, minutes })),
+      parts: parts.map(({ id, technician_id, minutes }) => ({ id, technician_id, minutes })),
     };
   });
 }

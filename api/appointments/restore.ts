@@ -21,8 +21,8 @@ import { lockCustomerBookings, refusedByLimits } from './store.ts';
 export const restorableSeconds = 120;
 
 /**
- * Takes a cancellation back that the customer made just now (docs/rules.md#cancellation). The booking is as if it
- * had not been cancelled; its minutes must still be free. If the customer has booked, restored or moved another booking since
+ * Takes the cancellation of an appointment back, with what was cancelled with it, that the customer made just now
+ * (docs/rules.md#cancellation). The booking is as if nothing had been cancelled; the minutes must still be free. If the customer has booked, restored or moved another booking since
  * then, the limits of a new booking must have room; those of strangers always. Messages about the
  * cancellation are skipped at sending, because the sequence has risen.
  * @throws Refusal 400 `slot_taken`, `appointment_started`, `appointment_cancelled`, or a limit; 401, 403, 404.
@@ -39,12 +39,14 @@ export async function restore(
   permitChange(caller, booking, now);
   const { date, start, customer_id } = booking;
   const answer = { id: booking.id, date, start_service_time: start };
-  if (!booking.cancelled) return answer;
-  await lockTechnicianDates(queries, booking.appointments);
+  const all = [...booking.appointments, ...booking.left];
+  if (!all.some((one) => one.id === id && one.cancelled)) return answer;
+  await lockTechnicianDates(queries, all);
   // Before the read, so that no booking of the customer is made or restored between it and the check.
   await lockCustomerBookings(queries, customer_id);
-  const cancellation = await readCancellation(queries, booking);
+  const cancellation = await readCancellation(queries, booking, id);
   if (!cancellation.isOwnAndRecent) throw refuse('appointment_cancelled');
+  const restored = all.filter((one) => cancellation.ids.includes(one.id));
   const data = await context.publicData.newest(queries);
   // Who was removed or got time off was checked for appointments while this one was cancelled. Staff may book outside weekly hours.
   const isWorking = ({ technician_id, Services }: (typeof booking.appointments)[number]) => {
@@ -54,7 +56,7 @@ export async function restore(
     const { time_off } = technician;
     return hoursOff({ time_off }, date).every((off) => end <= off.start || off.end <= start);
   };
-  if (!booking.appointments.every(isWorking)) throw slotTaken(start);
+  if (!restored.every(isWorking)) throw slotTaken(start);
   const limits = limitsFor(context, origin, customer_id, data, now, date);
   const refused =
     (cancellation.hasChangedSince || cancellation.isStrangers) &&
@@ -65,19 +67,24 @@ export async function restore(
         date,
         start,
         limits: limits && limitsOfRestored(limits, cancellation),
-        appointments: booking.appointments.map(({ technician_id, Services }) => ({
+        appointments: (booking.cancelled ? restored : all).map(({ technician_id, Services }) => ({
           technician_id,
           length: serviceMinutes(Services),
         })),
       },
-      null,
+      booking.cancelled ? null : booking.id,
     ));
   if (refused) throw refuse(refused);
+  const ids = sql`${sql.param(cancellation.ids)}::int[]`;
+  const size = booking.cancelled ? sql`` : sql`, group_size = group_size + ${restored.length}`;
   try {
     await queries.execute(
       sql`with changed as (
-            update appointments set cancelled_at = null, cancelled_by = null, cancelled_device = null, sequence = sequence + 1
-            where ${rowsOfBooking(booking.id)} returning id
+            update appointments set cancelled_at = null, cancelled_by = null, cancelled_device = null,
+              sequence = sequence + 1 ${size}
+            where id = any(${ids}) returning id
+          ), others as (
+            update appointments set sequence = sequence + 1 ${size} where ${rowsOfBooking(booking.id)} and id <> all(${ids})
           )
           insert into audit (actor, action, appointment_id)
           select ${actorName(caller, customer_id)}::text, 'restored', id from changed`,
@@ -91,6 +98,8 @@ export async function restore(
 }
 
 const cancellationSchema = z.object({
+  /** The appointments that were cancelled at once. */
+  ids: z.array(z.int()),
   isOwnAndRecent: z.boolean(),
   hasChangedSince: z.boolean(),
   isStrangers: z.boolean(),
@@ -105,25 +114,28 @@ type Cancellation = z.infer<typeof cancellationSchema>;
  */
 async function readCancellation(
   queries: Queries,
-  { id, customer_id }: Pick<Booking, 'id' | 'customer_id'>,
+  { id: bookingId, customer_id }: Pick<Booking, 'id' | 'customer_id'>,
+  id: number,
 ): Promise<Cancellation> {
   const [row] = await rowsOf(
     queries,
     cancellationSchema,
-    sql`select cancelled_by = ${`customer:${customer_id}`}
+    sql`select array(
+            select o.id from appointments o where (o.id = ${bookingId} or o.group_id = ${bookingId}) and o.cancelled_at = a.cancelled_at
+          ) as ids,
+          cancelled_by = ${`customer:${customer_id}`}
           and cancelled_at > clock_timestamp() - make_interval(secs => ${restorableSeconds}) as "isOwnAndRecent",
           exists (
             select from appointments o join audit t on t.appointment_id = o.id
-            where o.customer_id = a.customer_id and coalesce(o.group_id, o.id) <> a.id
+            where o.customer_id = a.customer_id and coalesce(o.group_id, o.id) <> ${bookingId}
               and t.action in ('booked', 'restored', 'rescheduled') and t.at > a.cancelled_at - interval '1 minute'
           ) as "hasChangedSince",
           phone_alone and created_at > now() - interval '1 day' as "isStrangers",
           wide_network as "wideNetwork"
         from appointments a where id = ${id}`,
   );
-  return (
-    row ?? { isOwnAndRecent: false, hasChangedSince: false, isStrangers: false, wideNetwork: null }
-  );
+  if (!row) throw refuse('appointment_not_found');
+  return row;
 }
 
 /** More than anybody books. */

@@ -29,6 +29,7 @@ onEveryDatabase('book_appointments', (salon) => {
       limits: null,
       locale: null,
       text_limits: null,
+      group_size: 1,
       moment: new Date(salon().now.ms).toISOString(),
     };
     return insertBooking(queries, { ...booking, actor: 'test', appointments: [], ...changes });

@@ -45,6 +45,8 @@ export type NewBooking = Omit<
   locale: Locale | null;
   /** Null where texts are not set up. */
   text_limits: ConfirmationTextLimits | null;
+  /** The number of people. */
+  group_size: number;
   /** Now, by the clock of the server. */
   moment: string;
   appointments: readonly NewAppointment[];

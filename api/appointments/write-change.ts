@@ -6,7 +6,7 @@ import type { Refusal } from '../http/refusal.ts';
 import { actorName, type Caller } from '../identity/permission.ts';
 import { enqueueMessages } from '../messages/enqueue.ts';
 import { holdChange, isSamePlace, lockHeld, type Place, sendNothingNew } from '../messages/held.ts';
-import type { Booking } from './booking.ts';
+import { type Booking, rowsOfBooking } from './booking.ts';
 
 /** Messages about a changed booking go to the address of the device that changed it (docs/rules.md#proven-addresses). */
 const ofDevice = (device: string | null | undefined) =>
@@ -54,6 +54,13 @@ export async function writeChange(
     }
   } catch (error) {
     throw isOverlap(error) ? refused() : error;
+  }
+  // The first appointment stands for the booking in messages, and a restored guest comes with the others.
+  if (booking.left.length > 0) {
+    await queries.execute(
+      sql`update appointments set date = ${date}, start_minute = least(${start}, 1440 - length), sequence = sequence + 1
+          where ${rowsOfBooking(booking.id)} and cancelled_at is not null`,
+    );
   }
   const before = {
     date: booking.date,

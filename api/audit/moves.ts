@@ -36,7 +36,8 @@ export const placeColumns: SQL = sql`
     case when a.id is not null then ${placeOf(
       sql`a.date`,
       sql`a.start_minute`,
-      sql`select b.technician_id from appointments b where b.id = a.id or b.group_id = a.id`,
+      sql`select b.technician_id from appointments b
+        where b.id = a.id or b.group_id = a.id and (b.cancelled_at is null or is_cancelled(a))`,
     )} end
   ) as place`;
 

@@ -29,8 +29,9 @@ export const appointmentDescriptions = {
     description: 'A group booking is one row with all its technicians and services.',
   },
   updateNote: {
-    summary: 'Cancel a booking with the note `deleted`; staff may write any note',
-    description: `A group booking is cancelled as a whole. A repeated cancellation has the same answer. ${seen}`,
+    summary:
+      'Cancel an appointment or its booking with the note `deleted`; staff may write any note',
+    description: `Of a group booking the guest of this appointment is cancelled, or with \`whole\` all of it, which is what customers do without it. A repeated cancellation has the same answer. ${seen}`,
   },
   restoreBooking: {
     summary: 'Take a cancellation back, within two minutes',

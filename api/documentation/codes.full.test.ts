@@ -76,7 +76,6 @@ const codes = [
   'texts_used_up',
   'time_off_not_found',
   'too_far_ahead',
-  'too_few_services',
   'too_few_technicians',
   'too_many_listeners',
   'too_many_requests',

@@ -11,8 +11,10 @@ import { localeSchema } from './delivery.ts';
 const bookingSchema = z.object({
   ...appointmentShape,
   end: z.int(),
+  /** The number of people. */
+  group: z.int(),
   sequence: z.int(),
-  /** It was rescheduled or reassigned since it was booked. */
+  /** It was rescheduled or reassigned since it was booked, or a guest was cancelled. */
   changed: z.boolean(),
   /** For whom it is, on the customer's number. */
   guest: z.nullable(z.string()),
@@ -37,6 +39,13 @@ const bookingSchema = z.object({
       technician_id: z.int(),
       technician: z.string(),
       minutes: z.int(),
+      services: z.array(z.object({ id: z.int(), name: z.string(), price: z.int() })),
+    }),
+  ),
+  /** Guests who were cancelled with the last change, while the others come; none where that was another change. */
+  left: z.array(
+    z.object({
+      technician: z.string(),
       services: z.array(z.object({ id: z.int(), name: z.string(), price: z.int() })),
     }),
   ),

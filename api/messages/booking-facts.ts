@@ -14,7 +14,7 @@ import type { BookingDetails } from './booking-details.ts';
 import type { MailContent } from './mail-html.ts';
 import type { BookingMessage } from './outbox.ts';
 
-export const isGroup = ({ shares }: BookingDetails) => shares.length > 1;
+export const isGroup = ({ group }: Pick<BookingDetails, 'group'>) => group > 1;
 
 /** The technicians of a booking in a sentence: `Mia and Anna`. */
 export function technicianList({ shares }: Pick<BookingDetails, 'shares'>, locale: Locale): string {
@@ -38,6 +38,13 @@ export function factsBefore(
   return [[m.changed_owner_before({}, { locale }), lines.join('\n')]];
 }
 
+/** Who was cancelled while the others come: technician and services. */
+export const leftFacts = ({ left }: BookingDetails, locale: Locale): MailContent['facts'] =>
+  left.map(({ technician, services }) => [
+    m.reduced_mail_left({}, { locale }),
+    [technician, countedServices({ services }, locale).join(', ')].join('\n'),
+  ]);
+
 /** The names of the services in a language: `2 × Gel Polish` where two people of a group have it. */
 export function countedServices(
   { services }: Pick<BookingDetails, 'services'>,
@@ -56,9 +63,8 @@ export function bookingFacts(
   locale: Locale,
   services = message === 'cancel' ? [] : countedServices(booking, locale),
 ): MailContent['facts'] {
-  const { length: guests } = booking.shares;
   return [
-    ...(isGroup(booking) ? [[m.group_size({}, { locale }), String(guests)] as const] : []),
+    ...(isGroup(booking) ? [[m.group_size({}, { locale }), String(booking.group)] as const] : []),
     ...(services.length > 0
       ? // No line ends with the number of people.
         [

@@ -11,6 +11,7 @@ import { fitsText, inGsm } from './segments.ts';
 const textMessages = {
   confirm: m.confirm_text,
   changed: m.changed_text,
+  reduced: m.reduced_text,
   cancel: m.cancel_text,
   reminder: m.reminder_text,
 };
@@ -19,6 +20,7 @@ const textMessages = {
 const linkedTexts = {
   confirm: m.confirm_text_link,
   changed: m.changed_text_link,
+  reduced: null,
   cancel: null,
   reminder: null,
 };
@@ -47,7 +49,8 @@ export function customerText(
       { locale },
     );
   }
-  const fields = { salon: m.salon_name({}, { locale }), time, place: salon.street, phone };
+  const { length: left } = booking.left;
+  const fields = { salon: m.salon_name({}, { locale }), time, place: salon.street, phone, left };
   const textFor = (names: string) =>
     textMessages[occasion]({ ...fields, technicians: names }, { locale });
   const lists = [

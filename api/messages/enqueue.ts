@@ -145,7 +145,7 @@ export function enqueueAwaitedConfirmations(customerId: number, today: LocalDate
         md5(concat_ws(':', a.id, a.sequence, 'confirm', 'customer_mail', 'proven'))::uuid as job
       from appointments a, lateral ${earlierJobs(confirmationIds(sql`a.sequence`, channel))} earlier
       where a.customer_id = ${customerId} and (a.group_id is null or a.group_id = a.id)
-        and a.cancelled_at is null and a.date >= ${today}
+        and not is_cancelled(a) and a.date >= ${today}
         and earlier.sent is not true and earlier.waits is not true
     )
     select enqueue_jobs(array_agg(job),

@@ -30,7 +30,7 @@ const sameMails = sql`(
 /** A message about a booking that its delivery would skip (`deliver.ts`). `now`: on the clock of the salon. */
 const outdated = (now: Now) => sql`(a.id is not null and (
   a.sequence is distinct from (j.data->>'sequence')::int
-  or (a.cancelled_at is not null) <> (j.data->>'kind' = 'cancel')
+  or is_cancelled(a) <> (j.data->>'kind' = 'cancel')
   or (j.data->>'kind' <> 'cancel' and (a.date, a.start_minute) <= (${now.date}::date, ${now.minute}::int))))`;
 
 type Now = { date: string; minute: number };

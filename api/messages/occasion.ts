@@ -3,8 +3,10 @@ import type { BookingDetails } from './booking-details.ts';
 import type { BookingMessage } from './outbox.ts';
 
 /** Another confirmation says that something changed: beside the first one it would look like a second booking. */
-export const occasionOf = ({ changed }: BookingDetails, message: BookingMessage) =>
-  message === 'confirm' && changed ? 'changed' : message;
+export function occasionOf({ changed, left }: BookingDetails, message: BookingMessage) {
+  if (message !== 'confirm' || !changed) return message;
+  return left.length > 0 ? 'reduced' : 'changed';
+}
 
 /** What a message to a customer depends on besides its booking. */
 export type CustomerMessage = {

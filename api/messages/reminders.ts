@@ -41,7 +41,7 @@ export async function remind({ database, publicData, outbox, clock }: Needs): Pr
     database.queries,
     z.object({ enqueued: z.int() }),
     enqueueMessages(
-      sql`a.date = ${addDays(now.date, 1)} and a.cancelled_at is null
+      sql`a.date = ${addDays(now.date, 1)} and not is_cancelled(a)
         and (a.group_id is null or a.group_id = a.id)
         and exists (select from audit t where t.appointment_id = a.id and t.action = 'booked')
         and not exists (select from audit t where t.appointment_id = a.id and t.action in ('booked', 'rescheduled', 'reassigned')

@@ -4,7 +4,7 @@ import { hasStarted, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
-import { appointmentColumns, appointmentShape } from '../db/appointment-columns.ts';
+import { appointmentShape } from '../db/appointment-columns.ts';
 import type { Queries } from '../db/database.ts';
 import { idRow, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
@@ -34,6 +34,9 @@ export async function bookingToResend(queries: Queries, body: NotificationBody):
   return found.id;
 }
 
+const { note: _, ...shape } = appointmentShape;
+const bookingRow = z.object({ ...shape, sequence: z.int() });
+
 /**
  * Enqueues the messages to the customer about a booking or its cancellation one more time; the owner knows already. Answers a sentence
  * that says how they go.
@@ -49,8 +52,8 @@ export async function resendMessages(
   const now = salonNow(context.clock());
   const [booking] = await rowsOf(
     queries,
-    z.object({ ...appointmentShape, sequence: z.int() }),
-    sql`select ${appointmentColumns}, a.sequence from appointments a
+    bookingRow,
+    sql`select a.id, a.date, a.start_minute as start, is_cancelled(a) as cancelled, a.sequence from appointments a
         where a.id = (select coalesce(group_id, id) from appointments where id = ${appointmentId})`,
   );
   if (!booking) throw refuse('appointment_not_found');

@@ -41,7 +41,9 @@ function booking({ name, phone, shares, ...times }: Visit): BookingDetails {
     guest: null,
     cancelled: false,
     sequence: 0,
+    group: list.length,
     changed: false,
+    left: [],
     end: times.start + Math.max(...list.map(({ minutes }) => minutes)),
     customer: {
       name,

@@ -13,10 +13,12 @@ const booking = {
   date: '2027-03-15',
   start: 570,
   end: 645,
+  group: 1,
   cancelled: false,
   sequence: 0,
   changed: false,
   guest: null,
+  left: [] as BookingDetails['left'],
   customer: {
     name: 'JANE DOE',
     phone: '2535550101',
@@ -34,15 +36,38 @@ const booking = {
 /** For two: guest 1 with Mia, guest 2 with Anna Lee. */
 const forTwo = (first: (typeof basic)[], second: (typeof basic)[]) => ({
   ...booking,
+  group: 2,
   shares: [
     { technician_id: 2, technician: 'Mia', minutes: 75, services: first },
     { technician_id: 1, technician: 'Anna Lee', minutes: 30, services: second },
   ],
   services: [...first, ...second].sort((a, b) => a.id - b.id),
 });
+/** The guest with Anna Lee was cancelled. */
+const reduced = {
+  ...booking,
+  changed: true,
+  left: [{ technician: 'Anna Lee', services: [basic] }],
+};
 const place = '3100 Harborview Drive, Gig Harbor, WA 98335';
 
 describe('a message about a booking', () => {
+  it('says which guest was cancelled and what stays', () => {
+    const mail = customerMail(reduced, 'confirm', 'JANE DOE', { locale: 'en' });
+    expect(mail.subject).toBe('Appointment changed');
+    expect(
+      mail.text,
+    ).toContain(`A part of your group booking was canceled. The rest stays as follows.
+
+Canceled: Anna Lee
+  Basic
+When: Monday, March 15, 2027, 9:30 AM - 10:45 AM`);
+    expect(ownerMail(reduced, 'confirm', 'en').text).toContain('Canceled: Anna Lee\n  Basic');
+    expect(customerText(reduced, 'confirm', { locale: 'en' })).toBe(
+      'Nail Salon & Spa: canceled for 1 of your group. Your visit Mon, Mar 15, 9:30 AM with Mia stays. Questions? (253) 555-0142',
+    );
+  });
+
   it('confirms with the time, the services and the place', () => {
     expect(customerMail(booking, 'confirm', 'JANE DOE', { locale: 'en' })).toMatchObject({
       subject: 'Appointment Confirmation',
@@ -96,7 +121,7 @@ Pay at the salon: cash, check or card. A 3.5% charge applies to credit cards.
 
 You can move or cancel a visit until the day before, in My Visits or by phone, and it costs nothing. On the day itself, please call (253) 555-0142.
 
-A group moves or cancels as a whole, in My Visits. If one of you can’t come, call (253) 555-0142.
+A group moves as a whole, in My Visits. If one of you can’t come, cancel for that guest alone there, or call (253) 555-0142.
 
 Nail Salon & Spa
 ${place}

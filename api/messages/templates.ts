@@ -16,6 +16,7 @@ import {
   countedServices,
   factsBefore,
   isGroup,
+  leftFacts,
   technicianList,
   timeOf,
 } from './booking-facts.ts';
@@ -26,6 +27,7 @@ import type { BookingMessage } from './outbox.ts';
 const customerTexts = {
   confirm: { subject: m.confirm_mail_subject, sentence: m.confirm_mail_sentence },
   changed: { subject: m.confirm_mail_subject, sentence: m.changed_mail_sentence },
+  reduced: { subject: m.reduced_mail_subject, sentence: m.reduced_mail_sentence },
   cancel: { subject: m.cancel_mail_subject, sentence: m.cancel_mail_sentence },
   reminder: { subject: m.reminder_mail_subject, sentence: m.reminder_mail_sentence },
 };
@@ -51,6 +53,7 @@ export function customerMail(
       ...(guest === null ? [] : [m.mail_guest({ name: guest }, { locale })]),
     ],
     facts: [
+      ...(message === 'confirm' ? leftFacts(booking, locale) : []),
       [m.done_when({}, { locale }), timeOf(booking, message, locale)],
       ...(message === 'confirm'
         ? confirmedFacts(booking, locale)
@@ -81,7 +84,7 @@ export function ownerMail(
   const subject = message === 'cancel' ? m.cancel_owner_subject : m.confirm_owner_subject;
   const { customer, guest } = booking;
   const client = guest === null ? customer.name : `${guest} (${customer.name})`;
-  const isChanged = occasionOf(booking, message) === 'changed';
+  const isChanged = ['changed', 'reduced'].includes(occasionOf(booking, message));
   const when = timeOf(booking, message, locale);
   return composeMail(subject({}, { locale }), {
     locale,
@@ -89,7 +92,11 @@ export function ownerMail(
     facts: [
       [m.done_customer({}, { locale }), `${client}, ${formatPhone(customer.phone)}`],
       ...(isChanged
-        ? [...factsBefore(booking, locale), [m.changed_owner_now({}, { locale }), when] as const]
+        ? [
+            ...leftFacts(booking, locale),
+            ...factsBefore(booking, locale),
+            [m.changed_owner_now({}, { locale }), when] as const,
+          ]
         : [[m.done_when({}, { locale }), when] as const]),
       ...bookingFacts(booking, message, locale),
     ],

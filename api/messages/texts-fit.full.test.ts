@@ -9,20 +9,22 @@ import { codeText } from './code-templates.ts';
 import { fitsText, gsmLength } from './segments.ts';
 
 const kinds = [
-  ['confirm', false],
-  ['confirm', true],
-  ['cancel', false],
-  ['reminder', false],
+  ['confirm', false, 0],
+  ['confirm', true, 0],
+  ['confirm', true, 3],
+  ['cancel', false, 0],
+  ['reminder', false, 0],
 ] as const;
 // A Wednesday in September, October to December: the longest names of days and months.
 const dates = ['2027-09-29', '2027-10-20', '2027-11-24', '2027-12-22'];
 const starts = [9 * 60 + 30, 12 * 60 + 30, 22 * 60 + 30];
 
-const booking = (technicians: string[], date: string, start: number) => {
+const booking = (technicians: string[], date: string, start: number, guests = 0) => {
   const shares = technicians.map(
     (technician) => ({ technician }) as BookingDetails['shares'][number],
   );
-  return { date, start, shares } as BookingDetails;
+  const left = Array.from({ length: guests }, () => ({ technician: '', services: [] }));
+  return { date, start, shares, left } as unknown as BookingDetails;
 };
 
 /** One segment, or two of UCS-2, by Twilio's own calculator. */
@@ -47,14 +49,18 @@ describe('a text message', () => {
   it.each(locales.flatMap((locale) => addresses.map((visits) => [locale, visits] as const)))(
     'fits one segment for every technician, group and time: %s, %s',
     (locale, visits) => {
-      for (const [kind, changed] of kinds) {
+      for (const [kind, changed, guests] of kinds) {
         for (const technicians of groups) {
           for (const date of dates) {
             for (const start of starts) {
-              const text = customerText({ ...booking(technicians, date, start), changed }, kind, {
-                locale,
-                visits,
-              });
+              const text = customerText(
+                { ...booking(technicians, date, start, guests), changed },
+                kind,
+                {
+                  locale,
+                  visits,
+                },
+              );
               expect([text, segments(text)]).toEqual([
                 text,
                 { encodingName: 'GSM-7', segmentsCount: 1 },

@@ -45,7 +45,7 @@ export function useConfirmGroup(
 
 /** The request for a complete choice, else null. */
 function groupRequest(
-  { customer, date }: Pick<GroupWizard, 'customer' | 'date'>,
+  { customer, date, size }: Pick<GroupWizard, 'customer' | 'date' | 'size'>,
   slot: GroupSlot | null,
   { field }: CustomerNote,
 ): GroupRequest | null {
@@ -55,8 +55,7 @@ function groupRequest(
     customer_id: customer.id,
     date,
     start_service_time: slot.start,
-    // Guests without a service have no part in the booking.
-    group_size: slot.shares.length,
+    group_size: size,
     appointments: slot.shares.map(({ technician_id, service_ids }) => ({
       technician_id,
       service_ids,

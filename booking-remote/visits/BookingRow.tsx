@@ -50,7 +50,7 @@ export function BookingRow(props: BookingRowProps) {
         {group && (
           <p className={css.group}>
             <Rings />
-            {m.visits_group({ n: booking.Technicians.length })}
+            {m.visits_group({ n: booking.group })}
           </p>
         )}
         {booking.guest_name !== undefined && (

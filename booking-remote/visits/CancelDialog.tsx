@@ -1,8 +1,11 @@
 import type { BookingSummary } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { allOf, Button, capitalized, clock, Dialog, fullDay } from '@salon/shared-lib/ui';
-import { countedServices } from './history-rules.ts';
+import { countedServices, isGroup } from './history-rules.ts';
 import css from './Visits.module.css';
+
+/** Several technicians perform it: the guest of one can be cancelled alone. */
+const isShared = ({ parts }: BookingSummary) => parts.length > 1;
 
 export type CancelDialogProps = {
   /** The booking that may be cancelled; null closes the dialog. */
@@ -10,10 +13,14 @@ export type CancelDialogProps = {
   onKeep: () => void;
   /** Another time instead. */
   onMove: (booking: BookingSummary) => void;
-  onCancel: (booking: BookingSummary) => void;
+  /** Of a group the whole of it, or the guest with this part. */
+  onCancel: (booking: BookingSummary, guest: number | null) => void;
 };
 
-/** Asks before a booking is cancelled. Keeping it comes first and has the focus, another time second. */
+/**
+ * Asks before a booking is cancelled, and of a group whether for one guest or for all. Keeping it comes first and has the focus, another
+ * time second.
+ */
 export function CancelDialog({ booking, onKeep, onMove, onCancel }: CancelDialogProps) {
   return (
     <Dialog open={booking !== null} title={m.visits_cancel_title()} onClose={onKeep}>
@@ -40,8 +47,14 @@ export function CancelDialog({ booking, onKeep, onMove, onCancel }: CancelDialog
           <Button look="line" onClick={() => onMove(booking)}>
             {m.visits_cancel_move()}
           </Button>
-          <Button look="line" onClick={() => onCancel(booking)}>
-            {m.visits_cancel_yes()}
+          {isShared(booking) &&
+            booking.parts.map(({ id }, index) => (
+              <Button key={id} look="line" onClick={() => onCancel(booking, id)}>
+                {m.visits_cancel_guest({ name: booking.Technicians[index]?.name ?? '' })}
+              </Button>
+            ))}
+          <Button look="line" onClick={() => onCancel(booking, null)}>
+            {isGroup(booking) ? m.visits_cancel_all({ n: booking.group }) : m.visits_cancel_yes()}
           </Button>
         </>
       )}

@@ -60,10 +60,10 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
     focusLater(`[data-reschedule="${id}"]`);
   }
 
-  function cancel(booking: BookingSummary) {
+  function cancel(booking: BookingSummary, guest: number | null) {
     setCancelling(null);
     setDraft(null);
-    changes.cancel(booking);
+    changes.cancel(booking, guest);
   }
 
   async function moved(booking: BookingSummary, to: Exclude<Change, 'cancelled'>) {

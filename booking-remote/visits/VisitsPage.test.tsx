@@ -268,7 +268,7 @@ describe('a known customer', () => {
       '2 Service 3',
     ]);
     expect(shown.getByText('2:30 to 4:05 PM')).toBeVisible();
-    expect(shown.getByText('From $115. Moves and cancels as a whole.')).toBeVisible();
+    expect(shown.getByText('From $115. Moves as a whole.')).toBeVisible();
     expect(row(upcoming).queryByText(/Group booking/)).toBeNull();
   });
 

@@ -73,8 +73,8 @@ export function minutesOf({ parts }: Pick<BookingSummary, 'parts'>): Minutes {
   return Math.max(0, ...parts.map(({ minutes }) => minutes));
 }
 
-export function isGroup({ Technicians }: Pick<BookingSummary, 'Technicians'>): boolean {
-  return Technicians.length > 1;
+export function isGroup({ group }: Pick<BookingSummary, 'group'>): boolean {
+  return group > 1;
 }
 
 /**
@@ -95,7 +95,7 @@ export function againAddress(
   const quantities = countedServices(booking).filter(({ id }) => offered.has(id));
   const items = itemsParam(new Map(quantities.map(({ id, quantity }) => [id, quantity])));
   params.set('step', 'services');
-  params.set('size', String(booking.Technicians.length));
+  params.set('size', String(booking.group));
   if (items) params.set('items', items);
   return { pathname: paths.groupBooking, search: params.toString() };
 }

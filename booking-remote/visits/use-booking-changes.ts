@@ -1,5 +1,5 @@
 import { api, sentenceOf } from '@salon/shared-lib/api';
-import type { BookingSummary } from '@salon/shared-lib/domain';
+import { type BookingSummary, cancelledNote } from '@salon/shared-lib/domain';
 import { restoreBooking, updateNote } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
@@ -7,7 +7,7 @@ import { clock, fullDay } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { bookingsByTab, type Change } from './history-rules.ts';
 import { useAskAgain } from './use-ask-again.ts';
-import { useCancelToast } from './use-cancel-toast.ts';
+import { type Cancelled, useCancelToast } from './use-cancel-toast.ts';
 
 type Options = {
   today: LocalDate;
@@ -35,16 +35,18 @@ export function useBookingChanges(
     onChanged();
   }
 
-  async function cancel(booking: BookingSummary) {
+  async function cancel(booking: BookingSummary, guest: number | null) {
     const { id } = booking;
     setFailed(null);
     setBusyId(id);
     try {
-      const body = { id, note: 'deleted' };
+      const body = { id: guest ?? firstPart(booking), note: cancelledNote, whole: guest === null };
       const doing = m.visits_ask_cancel({ from: timeOf(booking) });
       if (await send(doing, () => api.send(updateNote, { body }))) {
-        changed(id, 'cancelled');
-        sayWithUndo(m.visits_cancelled(), booking);
+        // The list is read anew, with those who come.
+        if (guest === null) changed(id, 'cancelled');
+        else onChanged();
+        sayWithUndo(cancelledSentence(booking, guest), { booking, guest });
         focusLater('');
       }
     } catch (error) {
@@ -53,15 +55,16 @@ export function useBookingChanges(
     setBusyId(null);
   }
 
-  async function undo(booking: BookingSummary) {
+  async function undo({ booking, guest }: Cancelled) {
     const { id } = booking;
+    const body = { id: guest ?? firstPart(booking) };
     say(m.visits_undoing());
     focusLater('');
     try {
       const doing = m.visits_ask_undo({ from: timeOf(booking) });
-      const answer = await send(doing, () => api.send(restoreBooking, { body: { id } }));
+      const answer = await send(doing, () => api.send(restoreBooking, { body }));
       if (!answer) return dismiss();
-      setRestored((known) => [...known, booking]);
+      if (guest === null) setRestored((known) => [...known, booking]);
       setChanges((known) => new Map([...known].filter(([one]) => one !== id)));
       onChanged();
       say(m.visits_undone({ time: timeOf(booking) }));
@@ -89,6 +92,15 @@ export function useBookingChanges(
     asked,
     send,
   };
+}
+
+/** The id by which a booking is cancelled and restored: of an appointment that is not cancelled. */
+const firstPart = ({ id, parts }: BookingSummary) => parts[0]?.id ?? id;
+
+function cancelledSentence({ parts, Technicians }: BookingSummary, guest: number | null): string {
+  if (guest === null) return m.visits_cancelled();
+  const name = Technicians[parts.findIndex(({ id }) => id === guest)]?.name ?? '';
+  return m.visits_guest_cancelled({ name });
 }
 
 const timeOf = ({ date, start_service_time }: BookingSummary) =>

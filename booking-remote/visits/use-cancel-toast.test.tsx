@@ -12,7 +12,7 @@ afterEach(() => {
 
 it('offers the way back from a cancellation for ten seconds, and keeps the sentence', () => {
   const { result } = renderHook(useCancelToast);
-  const booking = bookingOf();
+  const booking = { booking: bookingOf(), guest: null };
   act(() => result.current.sayWithUndo('Canceled.', booking));
   act(() => {
     jest.advanceTimersByTime(9_900);
@@ -26,8 +26,8 @@ it('offers the way back from a cancellation for ten seconds, and keeps the sente
 
 it('starts the seconds of another cancellation anew', () => {
   const { result } = renderHook(useCancelToast);
-  const second = bookingOf({ id: 11 });
-  act(() => result.current.sayWithUndo('Canceled.', bookingOf()));
+  const second = { booking: bookingOf({ id: 11 }), guest: null };
+  act(() => result.current.sayWithUndo('Canceled.', { booking: bookingOf(), guest: null }));
   act(() => {
     jest.advanceTimersByTime(6_000);
   });
@@ -47,7 +47,7 @@ it.each([
     const { result } = renderHook(useCancelToast);
     const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
     const isOffered = () => result.current.toast?.cancelled !== null;
-    act(() => result.current.sayWithUndo('Canceled.', bookingOf()));
+    act(() => result.current.sayWithUndo('Canceled.', { booking: bookingOf(), guest: null }));
     wait(9_000);
     act(() => result.current.hold[enter]());
     wait(60_000);
@@ -62,10 +62,12 @@ it.each([
 
 it('does not keep an offer because the one before had the focus when it went', () => {
   const { result } = renderHook(useCancelToast);
-  act(() => result.current.sayWithUndo('Canceled.', bookingOf()));
+  act(() => result.current.sayWithUndo('Canceled.', { booking: bookingOf(), guest: null }));
   act(() => result.current.hold.onFocus());
   act(() => result.current.dismiss());
-  act(() => result.current.sayWithUndo('Canceled.', bookingOf({ id: 11 })));
+  act(() =>
+    result.current.sayWithUndo('Canceled.', { booking: bookingOf({ id: 11 }), guest: null }),
+  );
   act(() => {
     jest.advanceTimersByTime(10_100);
   });
@@ -74,7 +76,7 @@ it('does not keep an offer because the one before had the focus when it went', (
 
 it('ends the offer before the API would refuse it, however long it is held', () => {
   const { result } = renderHook(useCancelToast);
-  act(() => result.current.sayWithUndo('Canceled.', bookingOf()));
+  act(() => result.current.sayWithUndo('Canceled.', { booking: bookingOf(), guest: null }));
   act(() => result.current.hold.onPointerEnter());
   act(() => {
     jest.advanceTimersByTime(100_000);

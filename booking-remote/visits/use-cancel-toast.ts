@@ -1,8 +1,11 @@
 import { type BookingSummary, restoreSeconds } from '@salon/shared-lib/domain';
 import { useEffect, useState } from 'react';
 
-/** What just happened; `cancelled`: the booking whose cancellation can still be taken back. */
-export type CancelToast = { text: string; cancelled: BookingSummary | null };
+/** What was cancelled: a booking, or the guest of a group with this part. */
+export type Cancelled = { booking: BookingSummary; guest: number | null };
+
+/** What just happened; `cancelled`: what can still be taken back. */
+export type CancelToast = { text: string; cancelled: Cancelled | null };
 
 /** However long it is held: the API refuses two minutes after the cancellation. */
 const longestOfferSeconds = 100;
@@ -40,7 +43,7 @@ export function useCancelToast() {
   return {
     toast,
     say: (text: string) => show({ text, cancelled: null }),
-    sayWithUndo: (text: string, cancelled: BookingSummary) => show({ text, cancelled }),
+    sayWithUndo: (text: string, cancelled: Cancelled) => show({ text, cancelled }),
     dismiss: () => show(null),
     hold: {
       onFocus: () => setFocused(true),

@@ -29,6 +29,11 @@ export function FoundDialogs({ opened, now, onOpened, say, onProblem }: FoundDia
   const close = () => onOpened(null);
   const is = (what: Opened['what']) => (opened?.what === what ? row : null);
   const cancelling = is('cancel');
+  const [technician] = cancelling?.Technicians ?? [];
+  const group =
+    cancelling && technician && cancelling.group > 1
+      ? { technician: technician.name, size: cancelling.group }
+      : null;
 
   return (
     <>
@@ -58,18 +63,21 @@ export function FoundDialogs({ opened, now, onOpened, say, onProblem }: FoundDia
       </TechnicianPicker>
       <CancelVisit
         open={cancelling !== null}
+        group={group}
         busy={cancelling !== null && isDoing(cancelling.id, 'cancel')}
         onKeep={close}
-        onCancel={async () => {
+        onCancel={async (guest) => {
           if (!cancelling) return;
-          if (await cancel(cancelling)) foundStore.remove(cancelling.booking_id);
+          const { id, booking_id } = cancelling;
+          const guestOf = guest ? (group?.technician ?? '') : null;
+          if (await cancel(cancelling, guestOf))
+            foundStore.remove((row) => (guest ? row.id === id : row.booking_id === booking_id));
           // Where it was refused, somebody else has changed it.
           else foundStore.changed([cancelling.date]);
           close();
         }}
       >
         {cancelling && whoAndWhen(cancelling)}
-        {cancelling && cancelling.group > 1 && ` ${m.appts_cancels_group({ n: cancelling.group })}`}
       </CancelVisit>
     </>
   );

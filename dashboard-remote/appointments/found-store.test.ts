@@ -235,7 +235,7 @@ describe('a change', () => {
     await call(0).answer([row(9, { booking_id: 8 }), row(8), row(7)]);
     store.put(7, { technician_id: 4 });
     expect(store.getState().rows[2]).toMatchObject({ id: 7, technician_id: 4 });
-    store.remove(8);
+    store.remove(({ booking_id }) => booking_id === 8);
     expect(ids()).toEqual([7]);
   });
 

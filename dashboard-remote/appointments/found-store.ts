@@ -31,8 +31,8 @@ export type FoundStore = StoreApi<FoundState> & {
   reread(): void;
   /** What the server answered to a change of this desk. */
   put(id: number, change: Partial<FoundAppointment>): void;
-  /** A booking was cancelled at this desk. */
-  remove(bookingId: number): void;
+  /** Rows were cancelled at this desk. */
+  remove(isGone: (row: FoundAppointment) => boolean): void;
 };
 
 /** The list of found appointments, page by page, and what becomes of it when somebody changes an appointment. */
@@ -194,8 +194,8 @@ export function createFoundStore({ read, count }: { read: ReadPage; count: Count
     put(id: number, change: Partial<FoundAppointment>) {
       set({ rows: get().rows.map((row) => (row.id === id ? { ...row, ...change } : row)) });
     },
-    remove(bookingId: number) {
-      set({ rows: get().rows.filter(({ booking_id }) => booking_id !== bookingId) });
+    remove(isGone: (row: FoundAppointment) => boolean) {
+      set({ rows: get().rows.filter((row) => !isGone(row)) });
     },
   });
 }

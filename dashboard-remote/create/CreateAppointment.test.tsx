@@ -75,6 +75,7 @@ const lastVisit = {
   date: '2026-10-23',
   start_service_time: 600,
   note: null,
+  group: 1,
   Technicians: [{ id: 4, name: 'Rosa' }],
   Services: [manicure, eyebrows],
   parts: [],

@@ -9,9 +9,10 @@ const visit = (own: Partial<BookingSummary> = {}): BookingSummary => ({
   date,
   start_service_time: 600,
   note: null,
+  group: 1,
   Technicians: [{ id: 4, name: 'Rosa' }],
   Services: [{ id: 1, name: 'Gel Polish', time: 60, price: 46, category_id: 1 }],
-  parts: [{ technician_id: 4, minutes: 60 }],
+  parts: [{ id: 7, technician_id: 4, minutes: 60 }],
   ...own,
 });
 const place = { date, technician_id: 1, start: 615, minutes: 30 };
@@ -25,8 +26,8 @@ it.each<[string, BookingSummary, Partial<typeof place>, number | undefined]>([
     'a group, by its longest part',
     visit({
       parts: [
-        { technician_id: 4, minutes: 20 },
-        { technician_id: 1, minutes: 40 },
+        { id: 7, technician_id: 4, minutes: 20 },
+        { id: 8, technician_id: 1, minutes: 40 },
       ],
     }),
     { start: 630 },

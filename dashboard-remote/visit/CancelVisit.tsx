@@ -8,15 +8,19 @@ export type CancelVisitProps = {
   open: boolean;
   /** Whose visit, and when. */
   children: ReactNode;
+  /** Of a group of several technicians: the one who performs this appointment, and the number of people. */
+  group?: { technician: string; size: number } | null;
   busy: boolean;
   /** Of a client without an e-mail address, whom a message may not reach. */
   phone?: string | null;
   onKeep: () => void;
-  onCancel: () => void;
+  /** The whole visit, or only the guest of the technician. */
+  onCancel: (guest: boolean) => void;
 };
 
-/** Asks before a visit is cancelled, because its customer is told. */
-export function CancelVisit({ open, children, busy, phone, onKeep, onCancel }: CancelVisitProps) {
+/** Asks before a visit is cancelled, because its customer is told; of a group, whether one guest or all. */
+export function CancelVisit(props: CancelVisitProps) {
+  const { open, children, group, busy, phone, onKeep, onCancel } = props;
   return (
     <Dialog open={open} title={m.visits_cancel_title()} onClose={onKeep}>
       <p>{children}</p>
@@ -29,8 +33,13 @@ export function CancelVisit({ open, children, busy, phone, onKeep, onCancel }: C
         <Button look="line" small autoFocus onClick={onKeep}>
           {m.calendar_cancel_keep()}
         </Button>
-        <Button small busy={busy} onClick={onCancel}>
-          {m.visits_cancel_yes()}
+        {group && (
+          <Button small busy={busy} onClick={() => onCancel(true)}>
+            {m.calendar_cancel_guest({ name: group.technician })}
+          </Button>
+        )}
+        <Button look={group ? 'line' : 'primary'} small busy={busy} onClick={() => onCancel(false)}>
+          {group ? m.calendar_cancel_group({ n: group.size }) : m.visits_cancel_yes()}
         </Button>
       </div>
     </Dialog>

@@ -105,7 +105,8 @@ export function useVisitActions<Visit extends Seen>(
         },
         m.calendar_status_failed(),
       ),
-    cancel: (appointment: Visit & Pick<DeskAppointment, 'date'>) =>
+    /** Cancels the whole visit, or of a group only the guest of a technician. */
+    cancel: (appointment: Visit & Pick<DeskAppointment, 'date'>, guestOf: string | null = null) =>
       attempt(
         appointment,
         { deed: 'cancel' },
@@ -113,11 +114,14 @@ export function useVisitActions<Visit extends Seen>(
           const { id } = appointment;
           await changeBooking(appointment, async () => {
             const expected_revision = revisionSince(appointment);
-            const body = { id, note: cancelledNote, expected_revision };
+            const whole = guestOf === null;
+            const body = { id, note: cancelledNote, whole, expected_revision };
             await api.send(updateNote, { body });
             await dayStore.refreshed(appointment.date);
           });
-          say(m.visits_cancelled());
+          say(
+            guestOf === null ? m.visits_cancelled() : m.calendar_guest_cancelled({ name: guestOf }),
+          );
         },
         m.visits_cancel_failed(),
       ),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatTime, parseTime } from '@salon/shared-lib/scheduling';
-import { blockOf, heightAt, openCalendar } from '../support/calendar.ts';
+import { blockOf, cardOf, heightAt, openCalendar } from '../support/calendar.ts';
 import { logIn } from '../support/staff.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { BookedVisits } from '../support/visits.ts';
@@ -80,4 +80,37 @@ test('a group is moved and brought back as a whole, and No message keeps the mov
     .poll(async () => (await site.outbox()).filter(isOwners), { timeout: 45_000 })
     .toHaveLength(1);
   expect(await textsTo(visits)).toEqual([expect.stringContaining('you are booked')]);
+});
+
+test('one guest of a group is cancelled at the desk, and the others come', async ({
+  page,
+  request,
+  site,
+}) => {
+  const visits = await BookedVisits.of(request, site, 'Odalys Finch');
+  const { date, start_service_time: start } = await visits.book(
+    ['Basic Manicure'],
+    ['Linh', 'Marisol'],
+    18,
+  );
+  await logIn(page, site);
+  await openCalendar(page, date);
+  const blocks = blockOf(page, 'Odalys Finch');
+  const cancel = async () => {
+    await blocks.first().click();
+    await cardOf(page, 'Odalys Finch').getByRole('button', { name: 'Cancel Appt.' }).click();
+  };
+  await cancel();
+  await expect(page.getByRole('button', { name: 'The whole group of 2' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Only the guest with Marisol' }).click();
+  await expect(
+    page.getByText('The guest with Marisol is canceled. The others stay.'),
+  ).toBeVisible();
+  await expect(blocks).toHaveCount(1);
+  expect(await visits.inCalendar(date)).toEqual([`Linh ${start}`]);
+
+  await cancel();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(blocks).toHaveCount(0);
 });

@@ -200,6 +200,28 @@ test('a group moves whole, with its technicians', async ({ page, site }) => {
     / to \d+:\d\d [AP]M/,
   );
   expect((await visits.inCalendar(date)).sort()).toEqual([`Linh ${start}`, `Marisol ${start}`]);
+
+  // One guest cancels, comes after all, and cancels; then the other one does.
+  const moved = journey.visit({ date, start_service_time: start });
+  const cancel = async (choice: string) => {
+    await moved.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: choice }).click();
+  };
+  await moved.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel for all 2 guests' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await cancel('Cancel only for the guest with Linh');
+  await expect(page.getByText('Canceled for the guest with Linh.')).toBeVisible();
+  await expect(moved).not.toContainText('Group booking');
+  expect(await visits.inCalendar(date)).toEqual([`Marisol ${start}`]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(moved).toContainText('Group booking, 2 guests');
+  await cancel('Cancel only for the guest with Linh');
+  await expect(moved).not.toContainText('Group booking');
+  await cancel('Yes, cancel it');
+  await expect(moved).toHaveCount(0);
+  expect(await visits.inCalendar(date)).toEqual([]);
 });
 
 test('a past visit is booked again in three taps', async ({ page, site, expectedErrors }) => {

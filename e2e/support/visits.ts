@@ -47,7 +47,7 @@ export class BookedVisits {
       const { future, present, past } = await read(path);
       if (past.length === 0 || present.length > 0) continue;
       for (const { id } of future) {
-        const data = { id, note: 'deleted' };
+        const data = { id, note: 'deleted', whole: true };
         const answer = await request.put('/api/appointments/update_note', { headers, data });
         expect(answer.status()).toBe(200);
       }

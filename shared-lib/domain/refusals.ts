@@ -225,8 +225,10 @@ export const refusals = {
     status: 400,
     meaning: 'the date is after the last one that can be booked',
   },
-  too_few_services: { status: 400, meaning: 'fewer services than people' },
-  too_few_technicians: { status: 400, meaning: 'fewer technicians than people' },
+  too_few_technicians: {
+    status: 400,
+    meaning: 'fewer technicians than people, or than services where those are fewer',
+  },
   too_many_listeners: {
     status: 503,
     meaning: 'too many event streams are open; wait for `Retry-After`',

@@ -20,7 +20,7 @@ export const customerHistory = {
   answer: bookingHistorySchema,
 } as const satisfies Endpoint;
 
-/** The note 'deleted' cancels the whole booking; a repeated cancellation has the same answer. */
+/** The note 'deleted' cancels an appointment or its whole booking; a repeated cancellation has the same answer. */
 export const updateNote = {
   method: 'PUT',
   path: '/appointments/update_note',
@@ -36,7 +36,7 @@ export const updateNote = {
   ],
 } as const satisfies Endpoint;
 
-/** Takes the customer's own cancellation back, within seconds. A booking that is not cancelled stays as it is. */
+/** Takes the customer's own cancellation back, within seconds. What is not cancelled stays as it is. */
 export const restoreBooking = {
   method: 'PUT',
   path: '/appointments/restore',

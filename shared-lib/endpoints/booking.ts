@@ -49,6 +49,5 @@ export const bookGroup = {
     'duplicate_technician',
     'too_many_technicians',
     'too_few_technicians',
-    'too_few_services',
   ],
 } as const satisfies Endpoint;

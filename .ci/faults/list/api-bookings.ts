@@ -110,8 +110,8 @@ export const apiBookings: readonly Fault[] = [
     name: 'nobody is told of a cancellation',
     kind: 'messages',
     file: 'api/appointments/cancel.ts',
-    find: 'if (cancelling && !hasStarted(booking, now)) {',
-    replace: 'if (cancelling && hasStarted(booking, now)) {',
+    find: 'if (hasStarted(booking, now)) return;',
+    replace: 'if (!hasStarted(booking, now)) return;',
     foundBy: 'api/appointments/cancel.test.ts',
   },
   {

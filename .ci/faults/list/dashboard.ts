@@ -6,7 +6,7 @@ export const dashboard: readonly Fault[] = [
     kind: 'accessibility',
     file: 'dashboard-remote/visit/CancelVisit.tsx',
     find: '<Button look="line" small autoFocus onClick={onKeep}>',
-    replace: '<Button look="line" small autoFocus onClick={onCancel}>',
+    replace: '<Button look="line" small autoFocus onClick={() => onCancel(false)}>',
     foundBy: 'dashboard-remote/visit/CancelVisit.test.tsx',
   },
   {

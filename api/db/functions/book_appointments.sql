@@ -1,7 +1,7 @@
 -- Writes a booking: its appointments, their services, one set of messages and the audit rows; all of it or nothing.
 --
 -- booking: { customer_id, date, start, version, actor, limits, text_limits, locale, customer_note, guest_name, moment, proof_hours,
---            appointments: [{ technician_id, length, services: [{ id, time, price }] }] }
+--            group_size, appointments: [{ technician_id, length, services: [{ id, time, price }] }] }
 -- `limits` as `refused_by_limits` takes them; null for staff. `text_limits` as `confirmation_recipient` takes them. The
 -- appointments are in the order of their technicians, so that no two bookings wait for each other; the id of the first is that of
 -- the booking.
@@ -73,10 +73,10 @@ DECLARE
   limits CONSTANT jsonb := nullif(booking->'limits', 'null');
   new_id integer;
 BEGIN
-  INSERT INTO appointments (customer_id, technician_id, date, start_minute, length, group_id, booking_channel,
+  INSERT INTO appointments (customer_id, technician_id, date, start_minute, length, group_id, group_size, booking_channel,
     network, wide_network, device, phone_alone, new_number, text_consent, locale, customer_note, guest_name)
   SELECT customers.id, (appointment->'technician_id')::integer, (booking->>'date')::date, (booking->'start')::integer,
-    (appointment->'length')::integer, first_id, CASE WHEN limits IS NULL THEN 'desk' ELSE 'online' END, limits->>'network', limits->>'wide_network', limits->>'device',
+    (appointment->'length')::integer, first_id, (booking->'group_size')::integer, CASE WHEN limits IS NULL THEN 'desk' ELSE 'online' END, limits->>'network', limits->>'wide_network', limits->>'device',
     coalesce((limits->'phone_alone')::boolean, false), coalesce((limits->'new_number')::boolean, false),
     coalesce((limits->'text_consent')::boolean, false), booking->>'locale', nullif(booking->>'customer_note', ''), booking->>'guest_name'
   FROM salon, customers

@@ -13,12 +13,13 @@ LANGUAGE sql STABLE AS $$
   SELECT a.customer_id,
     count(DISTINCT a.booking_id) FILTER (WHERE a.came)::integer,
     count(DISTINCT a.booking_id) FILTER (WHERE a.cancelled_at IS NULL AND a.status = 'no_show')::integer,
-    count(DISTINCT a.booking_id) FILTER (WHERE a.cancelled_at IS NOT NULL)::integer,
+    count(DISTINCT a.booking_id) FILTER (WHERE NOT a.stands)::integer,
     coalesce(sum(a.price) FILTER (WHERE a.came), 0)::integer,
     max(a.at) FILTER (WHERE a.came),
     min(a.at) FILTER (WHERE a.cancelled_at IS NULL AND a.status <> 'no_show' AND a.at > now_local)
   FROM (
     SELECT own.*, coalesce(own.group_id, own.id) AS booking_id, timing.at,
+      bool_or(own.cancelled_at IS NULL) OVER (PARTITION BY coalesce(own.group_id, own.id)) AS stands,
       own.cancelled_at IS NULL AND own.status <> 'no_show' AND timing.at <= now_local AS came,
       (SELECT sum(price_from(s.price)) FROM appointment_services s WHERE s.appointment_id = own.id) AS price
     FROM appointments own

@@ -46,16 +46,16 @@ BEGIN
   -- rows and the materialized step leave only `appointments_by_customer`.
   WITH latest AS MATERIALIZED (
     SELECT a.date, a.start_minute, a.minutes, a.technician_id, a.group_id, a.cancelled_at,
-      coalesce(a.group_id, a.id) AS booking_id, coalesce(a.group_id, a.id) = a.id AS is_first
+      coalesce(a.group_id, a.id) AS booking_id
     FROM appointments AS a
     WHERE (a.customer_id, a.date) BETWEEN (customer.id, least(today, wanted_date)) AND (customer.id, date 'infinity'))
-  SELECT count(*) FILTER (WHERE a.is_first AND (a.date, a.start_minute) > (today, minute)) AS upcoming,
+  SELECT count(DISTINCT a.booking_id) FILTER (WHERE (a.date, a.start_minute) > (today, minute)) AS upcoming,
     bool_or(a.date = wanted_date AND a.minutes && wanted) AS overlaps,
     bool_or(a.date = wanted_date AND a.minutes && wanted AND EXISTS (
       SELECT FROM unnest(technicians, lengths) AS part (technician_id, length)
       WHERE part.technician_id = a.technician_id AND a.minutes && int4range(start, start + part.length))) AS taken,
     count(*) FILTER (WHERE a.date = wanted_date AND a.group_id IS NULL) AS singles,
-    count(*) FILTER (WHERE a.date = wanted_date AND a.is_first AND a.group_id IS NOT NULL) AS groups
+    count(DISTINCT a.booking_id) FILTER (WHERE a.date = wanted_date AND a.group_id IS NOT NULL) AS groups
   INTO own FROM latest AS a WHERE a.cancelled_at IS NULL AND a.booking_id IS DISTINCT FROM moved;
   -- The technician is not free, which is the answer that tells what to do.
   IF own.taken THEN RETURN NULL; END IF;

@@ -27,9 +27,14 @@ export function bookingOf({
     date: '2026-11-24',
     start_service_time: 870,
     note: null,
+    group: technicians.length,
     Technicians: technicians.map(([id]) => ({ id, name: names[id] ?? '' })),
     Services: services.map((id) => all.find((one) => one.id === id) ?? service(id, 9, 10, 10)),
-    parts: technicians.map(([technician_id, minutes]) => ({ technician_id, minutes })),
+    parts: technicians.map(([technician_id, minutes], index) => ({
+      id: (own.id ?? 10) + index,
+      technician_id,
+      minutes,
+    })),
     ...own,
   };
 }

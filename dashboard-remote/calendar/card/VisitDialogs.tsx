@@ -1,7 +1,7 @@
 import { type DeskAppointment, friendlyName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { clock, fullDay } from '@salon/shared-lib/ui';
-import { CancelVisit } from '../../visit/CancelVisit.tsx';
+import { CancelVisit, type CancelVisitProps } from '../../visit/CancelVisit.tsx';
 import { TechnicianPicker } from '../../visit/TechnicianPicker.tsx';
 
 export type VisitDialogsProps = {
@@ -13,8 +13,10 @@ export type VisitDialogsProps = {
   onReschedule: (visit: DeskAppointment) => void;
   /** The visit that is to be cancelled; null for none. */
   cancelling: DeskAppointment | null;
+  /** Of a group of several technicians. */
+  group: CancelVisitProps['group'];
   isCancelling: boolean;
-  onCancel: () => void;
+  onCancel: CancelVisitProps['onCancel'];
   onKeep: () => void;
 };
 
@@ -34,6 +36,7 @@ export function VisitDialogs(props: VisitDialogsProps) {
       />
       <CancelVisit
         open={cancelling !== null}
+        group={props.group}
         busy={props.isCancelling}
         phone={cancelling?.Customer.email === null ? cancelling.Customer.phone : null}
         onKeep={props.onKeep}

@@ -5,6 +5,7 @@ import {
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { type ReactNode, useEffect, useState } from 'react';
+import { dayStore } from '../../live/desk.ts';
 import { knownBooking } from '../../live/known-appointment.ts';
 import { statusName } from '../../parts/status-name.ts';
 import { useVisitActions } from '../../visit/use-visit-actions.ts';
@@ -16,6 +17,12 @@ type OnCard = Pick<VisitCardProps, 'onReschedule' | 'onClose' | 'onKey'>;
 
 /** A status that was set for a whole group, and the appointments that had another one. */
 type WholeMark = { status: AppointmentStatus; changed: readonly DeskAppointment[] };
+
+const technicianOf = ({ date, technician_id }: DeskAppointment) =>
+  dayStore
+    .getState()
+    .days.get(date)
+    ?.technicians.find(({ id }) => id === technician_id)?.name ?? '';
 
 /** The status before the last one. */
 const before = ({ status_set }: DeskAppointment): AppointmentStatus =>
@@ -51,8 +58,8 @@ export function useVisitWork({
   const { forget } = actions;
   useEffect(() => (openId === null ? undefined : () => forget(openId)), [openId, forget]);
 
-  async function cancel(visit: DeskAppointment) {
-    if (await actions.cancel(visit)) onCancelled(visit.id);
+  async function cancel(visit: DeskAppointment, guestOf: string | null) {
+    if (await actions.cancel(visit, guestOf)) onCancelled(visit.id);
     setCancelling((one) => (one?.id === visit.id ? null : one));
   }
 
@@ -99,6 +106,11 @@ export function useVisitWork({
     if (!actions.isDoing(visit.id, 'send')) actions.sendAgain(visit);
   }
 
+  const isShared =
+    cancelling !== null &&
+    knownBooking(cancelling.booking_id).filter((one) => !one.cancelled).length > 1;
+  const group = isShared ? { technician: technicianOf(cancelling), size: cancelling.group } : null;
+
   const dialogs: Omit<VisitDialogsProps, 'onReschedule'> = {
     reassigning,
     onKeepTechnician: () => setReassigning(null),
@@ -107,9 +119,10 @@ export function useVisitWork({
       tell(sentence);
     },
     cancelling,
+    group,
     isCancelling: cancelling !== null && actions.isDoing(cancelling.id, 'cancel'),
     onKeep: () => setCancelling(null),
-    onCancel: () => cancelling && cancel(cancelling),
+    onCancel: (guest) => cancelling && cancel(cancelling, guest ? (group?.technician ?? '') : null),
   };
 
   const cardOf = (appointment: DeskAppointment, onCard: OnCard): Omit<VisitCardProps, 'day'> => ({

@@ -9,10 +9,14 @@ const expectedRevision = z.optional(revisionSchema);
 /** The note that a cancelled appointment has, and that cancels when it is written. */
 export const cancelledNote = 'deleted';
 
-/** Writes a note. `cancelledNote` cancels the booking; customers may write no other. */
+/**
+ * Writes a note. `cancelledNote` cancels; customers may write no other. `whole`: the whole group booking and not only the appointment of
+ * this guest. Without it customers cancel the whole, staff the appointment.
+ */
 export const updateNoteSchema = z.strictObject({
   id: idSchema,
   note: z.string().check(z.maxLength(1000)),
+  whole: z.optional(z.boolean()),
   expected_revision: expectedRevision,
 });
 /** `id` is that of the whole booking. */
@@ -36,7 +40,7 @@ export const rescheduleSchema = z.strictObject({
   expected_revision: expectedRevision,
 });
 export type RescheduleRequest = z.infer<typeof rescheduleSchema>;
-/** Takes a cancellation back. */
+/** Takes the cancellation back in which the appointment `id` was cancelled. */
 export const restoreSchema = z.strictObject({ id: idSchema });
 
 /** Seconds after a cancellation in which its customer can take it back. The pages offer it, the API allows some more. */

@@ -87,11 +87,12 @@ const rowSchema = z.object({
 });
 
 /**
- * A booking as its customer sees it. A group booking is one row with all its technicians. `parts`: the minutes that each of
- * them works, from the common start.
+ * A booking as its customer sees it. A group booking is one row with all its technicians. `group`: the number of people. `parts`: the
+ * appointments, with the minutes that each technician works, from the common start.
  */
 export const bookingSummarySchema = z.extend(rowSchema, {
-  parts: z.array(z.object({ technician_id: idSchema, minutes: z.int() })),
+  group: z.int(),
+  parts: z.array(z.object({ id: idSchema, technician_id: idSchema, minutes: z.int() })),
 });
 export type BookingSummary = z.infer<typeof bookingSummarySchema>;
 

@@ -8,7 +8,7 @@ export const deskAppointmentSchema = z.object({
   id: idSchema,
   /** The same in all appointments of a group booking. */
   booking_id: idSchema,
-  /** The number of appointments of its booking. */
+  /** The number of people of its booking. */
   group: z.int(),
   ...progressShape,
   /** When and by whom the status was set, and the one before; null for one that was never set. */

@@ -8,7 +8,7 @@ export const foundAppointmentSchema = z.extend(appointmentSchema, {
   ...progressShape,
   /** The same in all appointments of a group booking. */
   booking_id: idSchema,
-  /** The number of appointments of its booking. */
+  /** The number of people of its booking. */
   group: z.int(),
 });
 export type FoundAppointment = z.infer<typeof foundAppointmentSchema>;
