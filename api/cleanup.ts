@@ -7,12 +7,12 @@ import type { Log } from './runtime/log.ts';
 
 const hourMs = 3_600_000;
 
-/** Deletes expired rows once an hour. Several processes may do so. */
+/** Deletes expired rows and maintains the database once an hour. Several processes may do so. */
 export function startCleanup(database: Database, log: Pick<Log, 'error'>): { stop(): void } {
   const timer = setInterval(() => {
-    deleteExpired(database).catch((error: unknown) =>
-      log.error({ err: error }, 'The cleanup failed.'),
-    );
+    deleteExpired(database)
+      .then(() => database.maintain?.())
+      .catch((error: unknown) => log.error({ err: error }, 'The cleanup failed.'));
   }, hourMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };

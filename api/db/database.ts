@@ -11,8 +11,9 @@ import { isDatabaseAway, isDeadlock } from './errors.ts';
 import { lockFolder, restrictToOwner } from './folder-lock.ts';
 import { listenTo } from './listen.ts';
 import { migratePglite, migratePostgres } from './migrate.ts';
-import { createPglite, forDrizzle, forJobs } from './pglite-client.ts';
+import { createPglite, forDrizzle, forJobs, maintain } from './pglite-client.ts';
 import { prepared } from './prepared.ts';
+import { SyncedFolder, sync, syncAll } from './synced-folder.ts';
 
 /** Runs queries: the database or a transaction, of either driver. */
 export type Queries = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -30,6 +31,8 @@ export type Database = {
   listen(channel: string, onNotification: (payload?: string) => void): () => Promise<void>;
   /** Sends a notification without content to every process that listens. Absent where there is one process. */
   notify?(channel: string): Promise<void>;
+  /** Vacuums and writes a checkpoint; the requests of an hour make it worth it. Absent where the server does so by itself. */
+  maintain?(): Promise<void>;
   /** How pg-boss connects: over connections of its own, or through the embedded database. */
   jobs: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>;
   /** The pool of node-postgres, for libraries that need one. Absent on the embedded database. */
@@ -46,9 +49,8 @@ export async function openPglite(folder?: string, template?: Blob): Promise<Data
   let client: PGlite | undefined;
   try {
     const start = template ? { loadDataDir: template } : {};
-    client = await createPglite(
-      folder === undefined ? start : { dataDir: await pgliteFolder(folder, start) },
-    );
+    const dataDir = folder === undefined ? undefined : await pgliteFolder(folder, start);
+    client = await createPglite(dataDir ? { dataDir, fs: new SyncedFolder(dataDir) } : start);
     await migratePglite(client);
     // PGlite unpacks a new data folder with modes of its own; a process with another umask may have started before.
     if (folder !== undefined) restrictToOwner(folder);
@@ -63,6 +65,7 @@ export async function openPglite(folder?: string, template?: Blob): Promise<Data
         return async () => (await listening)();
       },
       transaction: (work) => queries.transaction((transaction) => work(transaction)),
+      maintain: () => maintain(opened),
       async close() {
         await opened.close();
         lock?.release();
@@ -71,27 +74,36 @@ export async function openPglite(folder?: string, template?: Blob): Promise<Data
   } catch (error) {
     await client?.close().catch(() => undefined);
     lock?.release();
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The database in ${folder ?? 'memory'} can't be opened: ${reason}.`, {
-      cause: error,
-    });
+    throw new StartError(
+      `The database in ${folder ?? 'memory'} can't be opened: ${reasonOf(error)}.`,
+      { cause: error },
+    );
   }
 }
 
 /**
- * The folder of the embedded database. A new one is unpacked beside it and renamed when it is whole: of a process that is killed
- * meanwhile, nothing is left that could not be opened.
+ * The folder of the embedded database. A new one is unpacked beside it and renamed when it is whole and on the disk: of a process
+ * that is killed meanwhile, or of a power cut, nothing is left that could not be opened.
  */
 async function pgliteFolder(folder: string, start: { loadDataDir?: Blob }): Promise<string> {
   const whole = path.join(folder, 'pglite');
-  if (fs.existsSync(whole)) return whole;
+  if (fs.existsSync(whole)) {
+    // Without this file PGlite would make a new database in the place of a damaged one.
+    if (!fs.existsSync(path.join(whole, 'PG_VERSION'))) throw new Error(damaged);
+    return whole;
+  }
   const unpacked = `${whole}.new`;
   fs.rmSync(unpacked, { recursive: true, force: true });
   const client = await createPglite({ ...start, dataDir: unpacked });
   await client.close();
+  syncAll(unpacked);
   fs.renameSync(unpacked, whole);
+  sync(folder);
   return whole;
 }
+
+const damaged =
+  'its files are damaged or missing. Put a copy of the folder in its place, or move it away, start once and restore a backup (npm run salon -- restore)';
 
 const connectMs = 3_000;
 /** How often the work of a transaction is run where deadlocks end it. */
@@ -193,5 +205,7 @@ function asError(error: unknown): Error {
 /** Node wraps the errors of several addresses into one error without a message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
-  return asError(error).message;
+  const { message } = asError(error);
+  // What the engine of the embedded database says when it stops.
+  return /^Aborted\(|^unreachable$|^RuntimeError/.test(message) ? damaged : message;
 }

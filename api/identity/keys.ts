@@ -1,7 +1,15 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import {
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from '../db/folder-lock.ts';
+import { sync } from '../db/synced-folder.ts';
 import type { Environment } from '../environment.ts';
 import { StartError } from '../runtime/start-error.ts';
 
@@ -32,17 +40,28 @@ export function secretOf({ JWT_SECRET, DATA_DIR }: Environment): string {
   if (JWT_SECRET) return JWT_SECRET;
   makeFolder(DATA_DIR);
   const file = path.join(DATA_DIR, 'jwt-secret');
-  try {
-    fs.writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      throw new StartError(`The secret can't be stored in ${file}: ${String(error)}.`);
-    }
-  }
+  if (!fs.existsSync(file)) makeSecret(file);
   const secret = fs.readFileSync(file, 'utf8').trim();
   if (secret.length < 32)
     throw new StartError(`The secret in ${file} is too short. Remove the file to get a new one.`);
   return secret;
+}
+
+/** Whole and on the disk before it has its name. */
+function makeSecret(file: string): void {
+  const draft = `${file}-${randomUUID()}`;
+  try {
+    fs.writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
+    // Fails where another process has made one.
+    fs.linkSync(draft, file);
+    sync(path.dirname(file));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      throw new StartError(`The secret can't be stored in ${file}: ${String(error)}.`);
+    }
+  } finally {
+    fs.rmSync(draft, { force: true });
+  }
 }
 
 /** A keyed digest in hexadecimal. Without the key, the few possible phone numbers and passcodes can't be tried. */

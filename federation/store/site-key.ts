@@ -54,6 +54,7 @@ async function keptKeys(
   const keys = new SiteKeys(made, others);
   await signForNewKey({ folder, keys });
   await fs.rename(unfinished, file).catch(() => undefined);
+  await syncFolder(dataFolder);
   return keys;
 }
 
@@ -66,10 +67,20 @@ async function readKey(file: string): Promise<string | null> {
   }
 }
 
+/** A renamed file has its new name after a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  const opened = await fs.open(folder);
+  await opened.sync().finally(() => opened.close());
+}
+
 /** Whole or not at all, and once: linking fails where there is one. */
 async function makeKey(file: string): Promise<void> {
   const draft = `${file}-${crypto.randomUUID()}`;
-  await fs.writeFile(draft, `${createPrivateText()}\n`, { flag: 'wx', mode: 0o600 });
+  await fs.writeFile(draft, `${createPrivateText()}\n`, {
+    flag: 'wx',
+    mode: 0o600,
+    flush: true,
+  });
   try {
     await fs.link(draft, file);
   } catch (error) {

@@ -1,0 +1,65 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { putMigratedDatabase } from '../testing/database-dumps.ts';
+import { openPglite } from './database.ts';
+import { createPglite, maintain } from './pglite-client.ts';
+
+const folder = fs.mkdtempSync(path.join(tmpdir(), 'salon-embedded-'));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+describe('the folder of the embedded database', () => {
+  it.each<[string, (database: string) => void]>([
+    ['its version is missing', (database) => fs.rmSync(path.join(database, 'PG_VERSION'))],
+    [
+      'it is empty',
+      (database) => {
+        fs.rmSync(database, { recursive: true });
+        fs.mkdirSync(database);
+      },
+    ],
+    [
+      'its control file is missing',
+      (database) => fs.rmSync(path.join(database, 'global', 'pg_control')),
+    ],
+    [
+      'its log is missing',
+      (database) => {
+        for (const file of fs.readdirSync(path.join(database, 'pg_wal'), { withFileTypes: true }))
+          if (file.isFile()) fs.rmSync(path.join(file.parentPath, file.name));
+      },
+    ],
+  ])('is refused and left as it is when %s', async (what, damage) => {
+    const data = path.join(folder, what);
+    await putMigratedDatabase(data);
+    const database = path.join(data, 'pglite');
+    damage(database);
+    const before = fs.readdirSync(database).sort();
+    await expect(openPglite(data)).rejects.toThrow(/damaged or missing.*restore a backup/);
+    expect(fs.readdirSync(database).sort()).toEqual(before);
+  });
+
+  it('is vacuumed, analyzed and relieved of its log', async () => {
+    const client = await createPglite({});
+    await client.exec(`create table visits (id integer);
+      insert into visits select generate_series(1, 1000); delete from visits where id > 200`);
+    // The engine counts at most once a second.
+    await client.query('select pg_stat_force_next_flush()');
+    const state = async () => {
+      const { rows } = await client.query<{ dead: number; analyzed: boolean; redo: string }>(
+        `select n_dead_tup::int as dead, last_analyze is not null as analyzed,
+            (select redo_lsn::text from pg_control_checkpoint()) as redo
+          from pg_stat_user_tables where relname = 'visits'`,
+      );
+      return rows[0];
+    };
+    const before = await state();
+    expect(before).toMatchObject({ dead: 800, analyzed: false });
+    await maintain(client);
+    const after = await state();
+    expect(after).toMatchObject({ dead: 0, analyzed: true });
+    expect(after?.redo).not.toBe(before?.redo);
+    await client.close();
+  });
+});
