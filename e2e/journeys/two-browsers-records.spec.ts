@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { median } from '../support/figures.ts';
-import { paintedAt } from '../support/painted.ts';
 import { SiteUnderTest } from '../support/site.ts';
 import { startSmsProvider } from '../support/sms-provider.ts';
 import { logIn } from '../support/staff.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
-import { limit, openLive, timeBetween } from '../support/two-pages.ts';
+import { openLive } from '../support/two-pages.ts';
 import { BookedVisits } from '../support/visits.ts';
 
 const landlines: string[] = [];
@@ -30,14 +28,7 @@ async function open(page: Page, path: string): Promise<void> {
 const sectionLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name });
 
-/** Within a second as a rule: a slow machine may take longer once. */
-function expectFast(times: readonly number[]): void {
-  const told = times.map(Math.round).join();
-  test.info().annotations.push({ type: 'milliseconds', description: told });
-  expect(median(times), told).toBeLessThan(limit);
-}
-
-test('a member whom one desk adds, and another role, are painted at the other within a second', async ({
+test('a member whom one desk adds, and another role, are shown at the other', async ({
   page,
   otherPage: other,
 }) => {
@@ -52,18 +43,16 @@ test('a member whom one desk adds, and another role, are painted at the other wi
   await other.getByLabel('Email').fill('dana@example.com');
   await other.getByLabel('Phone, 10 digits').fill('3605550191');
   const save = () => other.getByRole('button', { name: 'Save' }).click();
-  const times = [await timeBetween(save, paintedAt(page, 'ul li', 'dana@example.com'))];
-  await expect(sectionLink(page, 'Staff & roles')).toContainText('3 in all, administrators: 1');
-
   const row = (one: Page) => one.getByRole('button', { name: /^Dana Fields/ });
-  for (const role of ['Admin', 'Staff', 'Admin', 'Staff']) {
+  await save();
+  await expect(row(page)).toContainText('dana@example.com');
+  await expect(sectionLink(page, 'Staff & roles')).toContainText('3 in all, administrators: 1');
+  for (const role of ['Admin', 'Staff']) {
     await row(other).click();
     await other.getByRole('checkbox', { name: 'Administrator' }).click();
-    const painted = paintedAt(page, 'ul li', `(360) 555-0191${role}`);
-    times.push(await timeBetween(save, painted));
-    await expect(row(other)).toContainText(role);
+    await save();
+    for (const one of [other, page]) await expect(row(one)).toContainText(role);
   }
-  expectFast(times);
   await expect(page.getByLabel('Name')).toHaveValue('Mine');
 
   await row(other).click();
@@ -75,7 +64,7 @@ test('a member whom one desk adds, and another role, are painted at the other wi
   await expectAccessible(page);
 });
 
-test('a message that fails, and one that the other desk dismisses, change the list and its count within a second', async ({
+test('a message that fails, and one that the other desk dismisses, change the list and its count', async ({
   page,
   otherPage: other,
   playwright,
@@ -86,25 +75,20 @@ test('a message that fails, and one that the other desk dismisses, change the li
   landlines.push(`+1${visits.customer.phone}`);
   await expect(page.getByText('Every message was delivered.')).toBeVisible();
   const count = sectionLink(page, 'Messages');
-  const times: number[] = [];
-  for (const after of [20, 21, 22]) {
-    const failed = Promise.all(
-      [page, other].map((one) => paintedAt(one, 'h3', '1 did not arrive')),
-    );
-    await visits.book(['Basic Manicure'], ['Linh'], after);
-    await failed;
-    await expect(count).toContainText('1 failed');
-    const dismissed = paintedAt(page, 'p', 'Every message was delivered.');
-    const dismiss = other.getByRole('table').getByRole('button', { name: 'Dismiss' });
-    times.push(await timeBetween(() => dismiss.click(), dismissed));
-    await expect(count).not.toContainText('failed');
-    await expect(other.getByText('Every message was delivered.')).toBeVisible();
+  await visits.book(['Basic Manicure'], ['Linh'], 20);
+  for (const one of [page, other]) {
+    await expect(one.getByRole('heading', { name: '1 did not arrive' })).toBeVisible();
   }
-  expectFast(times);
+  await expect(count).toContainText('1 failed');
+  await other.getByRole('table').getByRole('button', { name: 'Dismiss' }).click();
+  for (const one of [other, page]) {
+    await expect(one.getByText('Every message was delivered.')).toBeVisible();
+  }
+  await expect(count).not.toContainText('failed');
   await request.dispose();
 });
 
-test('a visit that one desk books is in the open report of the other within a second, and its tables stay open', async ({
+test('a visit that one desk books is in the open report of the other, and its tables stay open', async ({
   page,
   playwright,
 }) => {
@@ -112,17 +96,14 @@ test('a visit that one desk books is in the open report of the other within a se
   const visits = await BookedVisits.of(request, own, 'Eulalia Finn');
   const { date } = await visits.book(['Basic Manicure'], ['Linh'], 9, { starts: 8 });
   await open(page, `/dashboard/reports?from=${date}&to=${date}`);
-  const figure = 'dl div:first-child b';
-  const booked = Number(await page.locator(figure).textContent());
+  const figure = page.locator('dl div:first-child b');
+  const booked = Number(await figure.textContent());
   const technicians = page.getByRole('region', { name: 'By technician' });
   await technicians.getByText('Show the table').click();
-  const book = () => visits.book(['Basic Manicure'], ['Linh'], 0, { on: date });
-  // The next one is too soon for another report.
-  const paintedAs = (count: number) => paintedAt(page, figure, String(count));
-  const first = await timeBetween(book, paintedAs(booked + 1));
-  const second = await timeBetween(book, paintedAs(booked + 2));
-  expectFast([first]);
-  expect(second).toBeLessThan(5_000 + limit);
+  for (const more of [1, 2]) {
+    await visits.book(['Basic Manicure'], ['Linh'], 0, { on: date });
+    await expect(figure).toHaveText(String(booked + more));
+  }
   await expect(technicians.getByRole('columnheader', { name: 'Estimate' })).toBeVisible();
   await request.dispose();
 });
