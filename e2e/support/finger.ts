@@ -17,8 +17,8 @@ export class Finger {
 
   /** Comes down on the first point, and goes on to the others. */
   async press(first: Point, ...others: Point[]): Promise<void> {
-    // In the past, so that no event is ahead of the clock.
-    this.#at = Date.now() / 1000 - 1;
+    // In the past, so that no event is ahead of the clock, and never before the last event, which a browser ignores.
+    this.#at = Math.max(this.#at, Date.now() / 1000 - 1);
     await this.#send('touchStart', first);
     await this.go(...others);
   }
