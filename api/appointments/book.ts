@@ -7,7 +7,7 @@ import {
   normalizeName,
 } from '@salon/shared-lib/domain';
 import type { Locale } from '@salon/shared-lib/i18n';
-import { serviceMinutes } from '@salon/shared-lib/scheduling';
+import { runningStart, serviceMinutes } from '@salon/shared-lib/scheduling';
 import {
   type CheckedTechnician,
   checkAmong,
@@ -45,7 +45,7 @@ export async function bookAppointment(
   const { date, start_service_time: start } = details;
   const ids = [technician_id].flat();
   const { caller } = origin;
-  const isForStaff = details.guest_name !== undefined;
+  const isForStaff = details.guest_name !== undefined || details.status !== undefined;
   if ((override && !caller.staff?.admin) || (isForStaff && !caller.staff))
     throw refuse('not_allowed');
   const choose: Choose = (data, taken) => {
@@ -55,7 +55,8 @@ export async function bookAppointment(
     if (known.length === 0) throw refuse('unknown_technician');
     const suitable = known.filter((technician) => performsAll(technician, services));
     if (suitable.length === 0) throw refuse('unsuitable_technician');
-    const now = nowFor(caller, context.clock());
+    const moment = nowFor(caller, context.clock());
+    const now = details.status ? runningStart(moment) : moment;
     const length = serviceMinutes(services);
     const rules = rulesFor(caller, data);
     refuseLongPart(length, rules);

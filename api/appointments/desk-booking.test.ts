@@ -1,9 +1,11 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import {
+  auditOf,
   byStaff,
   countOverlaps,
   freshThursday,
   linh,
+  messagesAbout,
   newVisitor,
   requestAppointment,
 } from '../testing/bookings.ts';
@@ -46,6 +48,30 @@ onPostgres('booking at the desk', (salon) => {
     expect((await book('customer', at('12:30'))).statusCode).toBe(400);
     const past = await book('staff', { ...at('09:45'), technician_id: linh });
     expect([past.statusCode, past.json().message]).toEqual([400, 'That time is over.']);
+  });
+
+  it('seats a client at once, at the start that is running', async () => {
+    salon().now.ms += 64 * 60_000;
+    const seat = { date: today, start_service_time: '11:00', status: 'in_chair' };
+    const refused = await book('customer', seat);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_allowed']);
+    const past = await book('staff', { ...seat, start_service_time: '10:55' });
+    expect(past.json().message).toBe('That time is over.');
+    const booked = await book('staff', seat);
+    const { id, messages } = booked.json<{ id: number; messages: unknown }>();
+    expect([booked.statusCode, messages]).toEqual([201, { mail: 'none', text: false }]);
+    const { staffToken: token } = salon();
+    const day = await salon().call({ url: `/api/appointments/day?date=${today}`, token });
+    expect(day.json().appointments).toContainEqual(
+      expect.objectContaining({
+        id,
+        start_service_time: '11:00',
+        status: 'in_chair',
+        status_set: expect.objectContaining({ before: 'booked' }),
+      }),
+    );
+    expect(await messagesAbout(salon(), id)).toEqual([]);
+    expect(await auditOf(salon(), id)).toEqual(['staff:2 booked', 'staff:2 status']);
   });
 
   it('names the reason that binds, to staff only', async () => {

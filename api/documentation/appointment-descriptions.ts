@@ -16,7 +16,7 @@ const seen =
 export const appointmentDescriptions = {
   bookAppointment: {
     summary: 'Book an appointment',
-    description: `\`technician_id\` is one id, or several, of which the free technician with the fewest booked minutes on that date is taken. ${announced} ${limited} ${idempotent}`,
+    description: `\`technician_id\` is one id, or several, of which the free technician with the fewest booked minutes on that date is taken. Staff seat a client at once with \`status\`, also at the start of five minutes that is running; nobody is sent a message. ${announced} ${limited} ${idempotent}`,
     headers: { 'Set-Cookie': knownDevice },
   },
   bookGroup: {

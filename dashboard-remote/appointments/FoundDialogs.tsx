@@ -1,4 +1,4 @@
-import { type FoundAppointment, friendlyName } from '@salon/shared-lib/domain';
+import { type FoundAppointment, visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { SalonMoment } from '@salon/shared-lib/scheduling';
 import { clock, fullDay } from '@salon/shared-lib/ui';
@@ -85,7 +85,7 @@ export function FoundDialogs({ opened, now, onOpened, say, onProblem }: FoundDia
 
 const whoAndWhen = (row: FoundAppointment): string =>
   m.calendar_cancel_whom({
-    name: friendlyName(row.Customer.name),
+    name: visitName(row),
     date: fullDay(row.date),
     time: clock(row.start_service_time),
   });

@@ -324,6 +324,22 @@ describe('the menu', () => {
   });
 });
 
+it('seats a client at once, at the start that is running', async () => {
+  now.mockReturnValue(salonInstant(today, one + 3));
+  answers.set(schedules, [taken({ 4: 14 * 60 })]);
+  await open({ initial: { customer: maria } });
+  await userEvent.click(row(/^Signature Manicure/));
+  await technician(/Linh/);
+  await userEvent.click(form().getByRole('button', { name: 'Seat now with Linh' }));
+  await screen.findByText(/^Appointment successfully booked!/);
+  expect(callsOf(bookAppointment).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ technician_id: 1, start_service_time: one, status: 'in_chair' }),
+  ]);
+  await userEvent.click(row(/^Signature Manicure/));
+  await userEvent.click(await technician(/Rosa/));
+  expect(form().queryByRole('button', { name: /^Seat now/ })).toBeNull();
+});
+
 describe('technician and time', () => {
   it('are the first free ones, and visible with those of the others', async () => {
     await open();

@@ -86,6 +86,10 @@ export function CreateAppointment({ inSheet, focusPhone, ...options }: CreateApp
         create={create}
         pane={pane}
         onPane={() => setPane(pane === 'form' ? 'menu' : 'form')}
+        onSeat={() => {
+          if (create.seatMissing.length > 0) setPane('form');
+          create.seatNow();
+        }}
         onBook={() => {
           // What is missing is said in the form.
           if (create.missing.length > 0) setPane('form');

@@ -9,12 +9,15 @@ export type FootBarProps = {
   create: Create;
   pane: 'menu' | 'form';
   onPane: () => void;
+  onSeat: () => void;
   onBook: () => void;
 };
 
 /** On a narrow screen: what is chosen, the way to the form or back to the menu, and the booking. */
-export function FootBar({ create, pane, onPane, onBook }: FootBarProps) {
+export function FootBar({ create, pane, onPane, onSeat, onBook }: FootBarProps) {
   const { services, missing, phase, waitsToBook, choice, technician } = create;
+  const { seatTechnician, seatMissing } = create;
+  const busy = waitsToBook || phase !== 'idle';
   const { price, minutes } = totalsOf(services);
   const names = services.map(({ name }) => name).join(', ');
   const place =
@@ -31,13 +34,24 @@ export function FootBar({ create, pane, onPane, onBook }: FootBarProps) {
         {pane === 'form' ? <Pencil /> : <Clipboard />}
         {pane === 'form' ? m.create_show_services() : m.create_show_form()}
       </Button>
+      {seatTechnician && (
+        <Button
+          look="line"
+          small
+          aria-label={m.create_seat_with({ name: seatTechnician.name })}
+          disabled={busy || (pane === 'form' && seatMissing.length > 0)}
+          onClick={onSeat}
+        >
+          {m.create_seat()}
+        </Button>
+      )}
       <Button
         look="primary"
         small
         aria-label={deedOf(create)}
         // What is missing is in the form: there the button has nothing to say.
         disabled={pane === 'form' && missing.length > 0}
-        busy={waitsToBook || phase !== 'idle'}
+        busy={busy}
         onClick={onBook}
       >
         {m.create_book()}

@@ -1,6 +1,6 @@
 import { friendlyName, parseTime } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { allOf, clock, Problem, SubmitButton } from '@salon/shared-lib/ui';
+import { allOf, Button, clock, Problem, SubmitButton } from '@salon/shared-lib/ui';
 import { useEffect, useRef } from 'react';
 import { Warning } from '../parts/icons.tsx';
 import { KeyHint } from '../parts/KeyHint.tsx';
@@ -12,7 +12,7 @@ import type { Create } from './use-create.ts';
 
 /** What is in the way of a booking, and the button that says what it books. */
 export function Outcome({ create }: { create: Create }) {
-  const { failure, missing, services, waitsToBook, offers } = create;
+  const { failure, missing, services, waitsToBook, offers, seatTechnician, seatMissing } = create;
   // Until a service is chosen, the line about services says what to do.
   const needed =
     services.length === 0 ? null : neededWords(missing, { isLoading: offers === null });
@@ -31,6 +31,11 @@ export function Outcome({ create }: { create: Create }) {
           <span>{deedOf(create)}</span>
           {missing.length === 0 && <KeyHint name="Ctrl ↵" />}
         </SubmitButton>
+        {seatTechnician && (
+          <Button look="line" disabled={seatMissing.length > 0} onClick={create.seatNow}>
+            {m.create_seat_with({ name: seatTechnician.name })}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -62,6 +62,8 @@ describe('a booking', () => {
 
   it('is sent with what is chosen', () => {
     expect(requestOf(full, choice, 118)).toEqual(request);
+    const seated = { ...request, status: 'in_chair' };
+    expect(requestOf(full, { ...choice, seats: true }, 118)).toEqual(seated);
     expect(requestOf(full, { ...choice, start: null }, 118)).toBeNull();
     expect(requestOf({ ...full, date: null }, choice, 118)).toBeNull();
   });

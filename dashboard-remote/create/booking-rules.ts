@@ -79,7 +79,7 @@ export function requestOf(
   customerId: number,
 ): AppointmentRequest | null {
   const { date, serviceIds, override, nameMeans, name } = draft;
-  const { technicianId, start } = choice;
+  const { technicianId, start, seats } = choice;
   if (date === null || technicianId === null || start === null) return null;
   return {
     customer_id: customerId,
@@ -88,6 +88,7 @@ export function requestOf(
     technician_id: technicianId,
     service_ids: serviceIds,
     ...(override && { override }),
+    ...(seats && { status: 'in_chair' }),
     ...(nameMeans === 'guest' && { guest_name: normalizeName(name) }),
   };
 }

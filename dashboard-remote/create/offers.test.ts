@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Technician, TechnicianSchedule } from '@salon/shared-lib/domain';
 import { rulesForStaff, rulesFromSettings } from '@salon/shared-lib/scheduling';
-import { choiceFrom, mainStarts, type Offer, offersOn, technicianBeside } from './offers.ts';
+import {
+  choiceFrom,
+  mainStarts,
+  type Offer,
+  offersOn,
+  seatFrom,
+  technicianBeside,
+} from './offers.ts';
 
 const technician = (id: number, category_ids = [1]): Technician => ({
   id,
@@ -37,6 +44,17 @@ describe('the choice', () => {
       start: expectedStart,
       gone,
     });
+  });
+
+  it.each([
+    ['the technician who was asked for', 3, two, 3],
+    ['nobody else', 1, two, null],
+    ['of several the one with the fewest booked minutes', null, two, 3],
+    ['nobody while nobody is free', null, half3, null],
+  ])('seats a client at once with %s', (_, technicianId, start, expected) => {
+    const running = [offer(1), { ...offer(2, two), booked: 60 }, offer(3, two, three)];
+    const seat = seatFrom({ technicianId, start: null }, running, start);
+    expect(seat?.technicianId ?? null).toBe(expected);
   });
 
   it('is open while the offers are not known, and nothing without any', () => {

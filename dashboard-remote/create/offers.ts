@@ -29,8 +29,8 @@ export type Offer = {
 /** What someone asked for. Null is the first that is free. */
 export type Wants = { technicianId: number | null; start: Minutes | null };
 
-/** What is chosen. `gone`: the start that was asked for and is not free. */
-export type Choice = Wants & { gone: Minutes | null };
+/** What is chosen. `gone`: the start that was asked for and is not free. `seats`: the client is seated at once. */
+export type Choice = Wants & { gone: Minutes | null; seats?: true };
 
 const wholeDay = { start: 0, end: 24 * 60 };
 
@@ -112,6 +112,22 @@ function firstFree(offers: readonly Offer[], from: Minutes): Offer | undefined {
   return offers
     .filter(({ starts }) => starts.length > 0)
     .sort((a, b) => wait(a) - wait(b) || a.booked - b.booked)[0];
+}
+
+/**
+ * Who is seated at `start`, which is running: with the technician who was asked for, or with the free one who has the fewest booked
+ * minutes. Null where that is not free.
+ */
+export function seatFrom(
+  { technicianId }: Wants,
+  offers: readonly Offer[] | null,
+  start: Minutes,
+): Choice | null {
+  const asked = offers?.filter(({ technician }) => technician.id === technicianId) ?? [];
+  const [free] = (asked.length > 0 ? asked : (offers ?? []))
+    .filter(({ starts }) => starts.includes(start))
+    .sort((a, b) => a.booked - b.booked);
+  return free ? { technicianId: free.technician.id, start, gone: null, seats: true } : null;
 }
 
 /** The starts that are shown at once: those on the half hour, the first of each free time, and the chosen one. */

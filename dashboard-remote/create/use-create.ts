@@ -48,14 +48,11 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
   const [booked, setBooked] = useState<Booked | null>(null);
   const [showsMissing, setShowsMissing] = useState(false);
 
-  const { services, offers, choice, place, technician, goneReason } = useOffers({
-    draft,
-    salon,
-    day,
-    now,
-  });
+  const found = useOffers({ draft, salon, day, now });
+  const { services, offers, choice, seat, place } = found;
   const owner = ownerOf(draft, search.hits);
   const missing = missingIn(draft, choice, owner);
+  const seatMissing = missingIn(draft, seat ?? choice, owner);
   const { technicianId, start } = choice;
 
   const isThere = useRef(true);
@@ -132,8 +129,9 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
       }
     } else {
       setAsked(nothingAsked);
-      if (missing.length === 0) booking.book(draft, choice);
-      else setShowsMissing(true);
+      if ((asked.seat ? seatMissing : missing).length > 0) setShowsMissing(true);
+      else if (!asked.seat) booking.book(draft, choice);
+      else if (seat) booking.book(draft, seat);
     }
   });
   useEffect(() => {
@@ -151,14 +149,11 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
     change,
     salon,
     day,
-    services,
-    offers,
-    choice,
-    technician,
-    goneReason,
-    place,
+    ...found,
     owner,
     missing,
+    /** What is missing to seat the client at once. */
+    seatMissing,
     /** What is missing after someone tried to book. */
     shownMissing: showsMissing ? missing : ([] as Needed[]),
     visits,
@@ -172,6 +167,8 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
     again: () => ask({ again: true }),
     /** Books, or shows what is missing. */
     book: () => ask({ book: true }),
+    /** Books the start that is running, with the client in the chair, or shows what is missing. */
+    seatNow: () => ask({ book: true, seat: true }),
     /** The booking waits for data. */
     waitsToBook: asked.book,
     phase: booking.phase,
@@ -184,4 +181,4 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
   };
 }
 
-const nothingAsked = { customer: false, again: false, book: false };
+const nothingAsked = { customer: false, again: false, book: false, seat: false };

@@ -1,9 +1,9 @@
 import { inMenuOrder, type Service, type ServiceCategory } from '@salon/shared-lib/domain';
-import { type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
+import { runningStart, type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { useMemo } from 'react';
 import type { Draft } from './draft.ts';
 import { reasonOf } from './gone-reason.ts';
-import { choiceFrom, offersOn } from './offers.ts';
+import { choiceFrom, offersOn, seatFrom } from './offers.ts';
 import { placeOf } from './place.ts';
 import type { useDaySchedules } from './use-day-schedules.ts';
 import type { useSalonData } from './use-salon-data.ts';
@@ -24,28 +24,27 @@ export function useOffers({
     () => chosenServices(draft.serviceIds, salon.data?.menu ?? []),
     [draft.serviceIds, salon.data],
   );
-  const offers = useMemo(
-    () =>
-      salon.data
-        ? offersOn({
-            date: draft.date,
-            services,
-            schedules: day.data,
-            now,
-            override: draft.override,
-            ...salon.data,
-          })
-        : null,
-    [draft.date, draft.override, services, day.data, now, salon.data],
-  );
+  const { date, override } = draft;
+  const [offers, running] = useMemo(() => {
+    const offersAt = (moment: SalonMoment) =>
+      salon.data &&
+      offersOn({ date, services, schedules: day.data, now: moment, override, ...salon.data });
+    return [offersAt(now) ?? null, (date === now.date && offersAt(runningStart(now))) || null];
+  }, [date, override, services, day.data, now, salon.data]);
   const choice = useMemo(() => {
     const found = choiceFrom(draft.wants, offers);
     // Outside the opening hours no start is the first one.
     return draft.override && draft.wants.start === null ? { ...found, start: null } : found;
   }, [draft.wants, draft.override, offers]);
   const place = placeOf(draft, choice, { services, offers });
+  const seat = useMemo(
+    () => seatFrom(draft.wants, running, runningStart(now).minute),
+    [draft.wants, running, now],
+  );
+  const technicianOf = (id: number | null) =>
+    offers?.find((one) => one.technician.id === id)?.technician ?? null;
   const { technicianId } = choice;
-  const technician = offers?.find((one) => one.technician.id === technicianId)?.technician ?? null;
+  const technician = technicianOf(technicianId);
   const goneReason =
     choice.gone !== null && technician && draft.date !== null && salon.data
       ? reasonOf({
@@ -58,7 +57,8 @@ export function useOffers({
           rules: salon.data.rules,
         })
       : '';
-  return { services, offers, choice, place, technician, goneReason };
+  const seatTechnician = seat && technicianOf(seat.technicianId);
+  return { services, offers, choice, seat, seatTechnician, place, technician, goneReason };
 }
 
 function chosenServices(ids: readonly number[], menu: readonly ServiceCategory[]): Service[] {

@@ -1,4 +1,4 @@
-import { type FoundAppointment, friendlyName } from '@salon/shared-lib/domain';
+import { type FoundAppointment, visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { allOf, clock, fullDay, join } from '@salon/shared-lib/ui';
@@ -21,7 +21,7 @@ export type VisitRowProps = {
 export const VisitRow = ({ visit, free, hasBegun = false, children }: VisitRowProps) => (
   <li className={css.visit}>
     <span>
-      {friendlyName(visit.Customer.name)}
+      {visitName(visit)}
       <small>
         {[
           `${fullDay(visit.date)}, ${clock(visit.start_service_time)}`,
@@ -45,7 +45,7 @@ const freeWords = (names: readonly string[]): string =>
   names.length === 0 ? m.settings_nobody_free() : m.settings_free_then({ names: allOf(names) });
 
 /** A list has many of these links: each says whose visit it moves. */
-function rescheduleLabel({ Customer, date, start_service_time }: FoundAppointment): string {
-  const when = `${fullDay(date)}, ${clock(start_service_time)}`;
-  return `${m.visits_reschedule()}, ${m.appts_whose({ name: friendlyName(Customer.name), date: when })}`;
+function rescheduleLabel(visit: FoundAppointment): string {
+  const when = `${fullDay(visit.date)}, ${clock(visit.start_service_time)}`;
+  return `${m.visits_reschedule()}, ${m.appts_whose({ name: visitName(visit), date: when })}`;
 }

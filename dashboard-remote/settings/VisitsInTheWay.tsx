@@ -1,6 +1,6 @@
 import type { TimeOffEntry } from '@salon/shared-lib/administration';
 import { api, nextCursor } from '@salon/shared-lib/api';
-import { type FoundAppointment, friendlyName } from '@salon/shared-lib/domain';
+import { type FoundAppointment, visitName } from '@salon/shared-lib/domain';
 import { maxSearchLimit, searchAppointments } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
@@ -104,7 +104,7 @@ export function VisitsInTheWay({ technicianId, from, entry }: VisitsInTheWayProp
         }}
       >
         {giving &&
-          `${friendlyName(giving.Customer.name)}, ${fullDay(giving.date)}, ${clock(giving.start_service_time)}`}
+          `${visitName(giving)}, ${fullDay(giving.date)}, ${clock(giving.start_service_time)}`}
       </TechnicianPicker>
       <Toast onDismiss={() => setSaid(null)}>{said}</Toast>
     </>

@@ -1,4 +1,4 @@
-import { type DeskAppointment, type DeskTechnician, friendlyName } from '@salon/shared-lib/domain';
+import { type DeskAppointment, type DeskTechnician, visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { clock, fullDay } from '@salon/shared-lib/ui';
@@ -49,7 +49,7 @@ export function sentenceOfOthers(
   at: number,
 ): string {
   const change = changeOfOthers(before, after, technicians, at);
-  return m.change_of({ client: friendlyName(after.Customer.name), change });
+  return m.change_of({ client: visitName(after), change });
 }
 
 /** Why an appointment in hand was put back. */
@@ -60,7 +60,7 @@ export function changeInHand(
   at: number,
 ): string {
   const change = changeOfOthers(before, after, technicians, at);
-  return m.change_in_hand({ client: friendlyName(after.Customer.name), change });
+  return m.change_in_hand({ client: visitName(after), change });
 }
 
 /** Why a change of this desk was refused. */
@@ -71,7 +71,7 @@ export function refusedByOthers(
   at: number,
 ): string {
   const change = changeOfOthers(before, after, technicians, at);
-  return m.change_refused({ client: friendlyName(after.Customer.name), change });
+  return m.change_refused({ client: visitName(after), change });
 }
 
 function nameOf(by: string): string {

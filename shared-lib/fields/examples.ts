@@ -88,7 +88,7 @@ add(endpoints.listCustomers.query, { keyword: 'doe', cursor: undefined });
 
 add(schemas.contactMessageSchema, { message: 'Do you have parking?' });
 
-add(schemas.appointmentRequestSchema, { technician_id: [1, 3] });
+add(schemas.appointmentRequestSchema, { technician_id: [1, 3], status: undefined });
 add(schemas.groupRequestSchema, {
   appointments: [
     { technician_id: 1, service_ids: [4] },

@@ -61,6 +61,11 @@ export function rulesForStaff({ week, closedDays }: OpeningRules): BookingRules 
   };
 }
 
+/** The last start of the desk that is not to come: at 10:03 it is 10:00. Who is seated at once starts then. */
+export function runningStart({ date, minute }: SalonMoment): SalonMoment {
+  return { date, minute: minute - (minute % slotMinutes.desk) };
+}
+
 /**
  * The first minute of `date` that can be booked at `now`; null when the whole date is too soon or too far ahead. Lead time is counted on
  * the clock of the salon, so a date is 24 hours even when the clocks change.

@@ -1,6 +1,6 @@
 -- Writes a booking: its appointments, their services, one set of messages and the audit rows; all of it or nothing.
 --
--- booking: { customer_id, date, start, version, actor, limits, text_limits, locale, customer_note, guest_name, moment, proof_hours,
+-- booking: { customer_id, date, start, version, actor, limits, text_limits, locale, customer_note, guest_name, status, moment, proof_hours,
 --            group_size, appointments: [{ technician_id, length, services: [{ id, time, price }] }] }
 -- `limits` as `refused_by_limits` takes them; null for staff. `text_limits` as `confirmation_recipient` takes them. The
 -- appointments are in the order of their technicians, so that no two bookings wait for each other; the id of the first is that of
@@ -53,6 +53,11 @@ BEGIN
   END IF;
   IF booked IS NOT NULL THEN
     SELECT * INTO a FROM appointments WHERE id = (booked->0->'id')::integer;
+    -- Who sits in the chair needs no message.
+    IF booking ? 'status' THEN
+      RETURN jsonb_build_object('outcome', 'booked', 'appointments', booked,
+        'recipient', jsonb_build_object('mail', 'none', 'text_to', NULL, 'has_room', false));
+    END IF;
     SELECT * INTO c FROM customers WHERE id = a.customer_id;
     PERFORM enqueue_messages(a, c, 0, 'confirm');
     RETURN jsonb_build_object('outcome', 'booked', 'appointments', booked, 'recipient', confirmation_recipient(a, c, booking));
@@ -74,11 +79,13 @@ DECLARE
   new_id integer;
 BEGIN
   INSERT INTO appointments (customer_id, technician_id, date, start_minute, length, group_id, group_size, booking_channel,
-    network, wide_network, device, phone_alone, new_number, text_consent, locale, customer_note, guest_name)
+    network, wide_network, device, phone_alone, new_number, text_consent, locale, customer_note, guest_name,
+    status, status_at, status_by)
   SELECT customers.id, (appointment->'technician_id')::integer, (booking->>'date')::date, (booking->'start')::integer,
     (appointment->'length')::integer, first_id, (booking->'group_size')::integer, CASE WHEN limits IS NULL THEN 'desk' ELSE 'online' END, limits->>'network', limits->>'wide_network', limits->>'device',
     coalesce((limits->'phone_alone')::boolean, false), coalesce((limits->'new_number')::boolean, false),
-    coalesce((limits->'text_consent')::boolean, false), booking->>'locale', nullif(booking->>'customer_note', ''), booking->>'guest_name'
+    coalesce((limits->'text_consent')::boolean, false), booking->>'locale', nullif(booking->>'customer_note', ''), booking->>'guest_name',
+    coalesce(booking->>'status', 'booked'), CASE WHEN booking ? 'status' THEN now() END, CASE WHEN booking ? 'status' THEN booking->>'actor' END
   FROM salon, customers
   WHERE salon.id = 1 AND salon.data_version = (booking->'version')::bigint AND customers.id = (booking->'customer_id')::integer
   -- Waits for a deletion or merge of the customer, after which there is no row.
@@ -90,6 +97,9 @@ BEGIN
   SELECT new_id, (line->'id')::integer, (line->'time')::integer, (line->'price')::integer
   FROM jsonb_array_elements(appointment->'services') AS line;
   INSERT INTO audit (actor, action, appointment_id) VALUES (booking->>'actor', 'booked', new_id);
+  INSERT INTO audit (actor, action, appointment_id, details)
+  SELECT booking->>'actor', 'status', new_id, jsonb_build_object('status', booking->'status', 'before', 'booked')
+  WHERE booking ? 'status';
   RETURN jsonb_build_array(jsonb_build_object('id', new_id, 'technician_id', appointment->'technician_id'));
 END
 $$;

@@ -1,3 +1,4 @@
+import { visitName } from '@salon/shared-lib/domain';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useModalSheet } from '../../parts/use-modal-sheet.ts';
 import css from './CardPlace.module.css';
@@ -57,7 +58,7 @@ function Sheet(card: VisitCardProps) {
     <dialog
       ref={element}
       className={css.sheet}
-      aria-label={card.appointment.Customer.name}
+      aria-label={visitName(card.appointment)}
       onCancel={(event) => {
         event.preventDefault();
         card.onClose();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { api } from '@salon/shared-lib/api';
-import type { AppointmentStatus } from '@salon/shared-lib/domain';
+import { type AppointmentStatus, friendlyName } from '@salon/shared-lib/domain';
 import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -59,9 +59,9 @@ it('sends nothing when "Take back" is pressed twice', async () => {
   expect(onSend).not.toHaveBeenCalled();
 });
 
-function show(notes: string | null) {
+function show(notes: string | null, guest_name?: string) {
   const one = visit(7, 1, '10:00');
-  const appointment = { ...one, Customer: { ...one.Customer, notes } };
+  const appointment = { ...one, Customer: { ...one.Customer, notes }, guest_name };
   const card = (
     <VisitCard
       {...actions}
@@ -98,4 +98,11 @@ it('has a way to edit the notes beside them', () => {
 it('has none without notes: the page of the client has the field', () => {
   show(null);
   expect(screen.queryByRole('link', { name: 'Edit notes' })).toBeNull();
+});
+
+it('names the guest who comes on the number of a client', () => {
+  show(null, 'ROBIN WALKER');
+  const { name } = visit(7, 1, '10:00').Customer;
+  const title = screen.getByRole('heading', { level: 2 });
+  expect(title).toHaveTextContent(`Robin Walker (${friendlyName(name)})`);
 });

@@ -1,4 +1,4 @@
-import { type AppointmentStatus, type DeskDay, friendlyName } from '@salon/shared-lib/domain';
+import { type AppointmentStatus, type DeskDay, visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { Cross, clockSpan } from '@salon/shared-lib/ui';
@@ -39,7 +39,7 @@ export function VisitCard(props: VisitCardProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const alert = useRef<HTMLParagraphElement>(null);
   const [isWholeChosen, setWhole] = useState(false);
-  const name = friendlyName(Customer.name);
+  const name = visitName(appointment);
   const parts = day.appointments
     .filter((one) => one.booking_id === booking)
     .sort((a, b) => a.technician_id - b.technician_id);

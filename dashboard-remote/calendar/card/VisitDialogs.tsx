@@ -1,4 +1,4 @@
-import { type DeskAppointment, friendlyName } from '@salon/shared-lib/domain';
+import { type DeskAppointment, visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { clock, fullDay } from '@salon/shared-lib/ui';
 import { CancelVisit, type CancelVisitProps } from '../../visit/CancelVisit.tsx';
@@ -44,7 +44,7 @@ export function VisitDialogs(props: VisitDialogsProps) {
       >
         {cancelling &&
           m.calendar_cancel_whom({
-            name: friendlyName(cancelling.Customer.name),
+            name: visitName(cancelling),
             date: fullDay(cancelling.date),
             time: clock(cancelling.start_service_time),
           })}

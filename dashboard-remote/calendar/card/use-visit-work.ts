@@ -1,8 +1,4 @@
-import {
-  type AppointmentStatus,
-  type DeskAppointment,
-  friendlyName,
-} from '@salon/shared-lib/domain';
+import { type AppointmentStatus, type DeskAppointment, visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { type ReactNode, useEffect, useState } from 'react';
 import { dayStore } from '../../live/desk.ts';
@@ -48,10 +44,10 @@ export function useVisitWork({
   const [marks, setMarks] = useState<ReadonlyMap<number, WholeMark>>(new Map());
   const [reassigning, setReassigning] = useState<DeskAppointment | null>(null);
   const [cancelling, setCancelling] = useState<DeskAppointment | null>(null);
-  const actions = useVisitActions<DeskAppointment>(tell, (sentence, { id, Customer }) => {
-    if (id === openId) return;
-    forget(id);
-    const name = friendlyName(Customer.name);
+  const actions = useVisitActions<DeskAppointment>(tell, (sentence, visit) => {
+    if (visit.id === openId) return;
+    forget(visit.id);
+    const name = visitName(visit);
     fail(sentence.startsWith(name) ? sentence : `${name}: ${sentence}`);
   });
   // What a card says was read when it closes.
@@ -72,7 +68,7 @@ export function useVisitWork({
       (one) => (actions.wished(one.id) ?? one.status) !== status,
     );
     if (changed.length === 0 || !(await actions.setStatus(visit, status, whole))) return;
-    const named = { name: friendlyName(visit.Customer.name), status: statusName[status]() };
+    const named = { name: visitName(visit), status: statusName[status]() };
     say((whole ? m.calendar_status_set_whole : m.calendar_status_set)(named));
     if (whole) setMarks((all) => new Map(all).set(visit.booking_id, { status, changed }));
   }
@@ -98,7 +94,7 @@ export function useVisitWork({
       ? [actions.setStatus(visit, first, true)]
       : taken.map((one) => actions.setStatus(one, before(one)));
     if ((await Promise.all(set)).every(Boolean))
-      say(m.calendar_taken_back({ name: friendlyName(visit.Customer.name) }));
+      say(m.calendar_taken_back({ name: visitName(visit) }));
   }
 
   /** A key that is held down, or a second press, sends no second message. */

@@ -1,4 +1,4 @@
-import { type DeskDay, formatLocalTime, friendlyName } from '@salon/shared-lib/domain';
+import { type DeskDay, formatLocalTime, visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button, Cross, clock, join, shortDay } from '@salon/shared-lib/ui';
@@ -74,8 +74,8 @@ export function RefusedNote({
         <b>{sentence}</b> {slot && m.move_conflict({ time: formatLocalTime(slot) })}
       </p>
       <p>
-        {by && m.move_taken_by({ name: friendlyName(by.Customer.name) })}{' '}
-        {isBack && m.move_is_back({ name: friendlyName(visit.Customer.name), place: from })}
+        {by && m.move_taken_by({ name: visitName(by) })}{' '}
+        {isBack && m.move_is_back({ name: visitName(visit), place: from })}
       </p>
       {free.length > 0 && (
         <>

@@ -1,4 +1,4 @@
-import { friendlyName } from '@salon/shared-lib/domain';
+import { visitName } from '@salon/shared-lib/domain';
 import { useEffect, useEffectEvent } from 'react';
 import { topSheet } from '../../parts/use-modal-sheet.ts';
 import { moveStore, type Refused } from './move-store.ts';
@@ -7,7 +7,7 @@ import { moveStore, type Refused } from './move-store.ts';
 export function useUnseenRefusal(date: string, fail: (sentence: string) => void): void {
   const tell = useEffectEvent((refused: Refused) => {
     if (isSeen(refused, date)) return;
-    const name = friendlyName(refused.moving.appointment.Customer.name);
+    const name = visitName(refused.moving.appointment);
     const { sentence } = refused;
     fail(sentence.startsWith(name) ? sentence : `${name}: ${sentence}`);
   });

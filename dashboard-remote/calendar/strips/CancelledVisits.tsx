@@ -1,4 +1,4 @@
-import { type DeskDay, friendlyName } from '@salon/shared-lib/domain';
+import { type DeskDay, visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { clock } from '@salon/shared-lib/ui';
@@ -13,17 +13,15 @@ export function CancelledVisits({ day }: { day: Pick<DeskDay, 'cancelled' | 'tec
     <section className={css.cancelled}>
       <h3>{m.calendar_cancelled()}</h3>
       <ul className={css.list}>
-        {cancelled.map(
-          ({ id, start_service_time: start, customer_id, Customer, technician_id }) => (
-            <li key={id}>
-              <Link to={clientPath(customer_id)}>
-                <span>{clock(start)}</span>
-                <s>{friendlyName(Customer.name)}</s>
-                <span>{technicians.find((one) => one.id === technician_id)?.name}</span>
-              </Link>
-            </li>
-          ),
-        )}
+        {cancelled.map((visit) => (
+          <li key={visit.id}>
+            <Link to={clientPath(visit.customer_id)}>
+              <span>{clock(visit.start_service_time)}</span>
+              <s>{visitName(visit)}</s>
+              <span>{technicians.find(({ id }) => id === visit.technician_id)?.name}</span>
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -31,7 +31,9 @@ export function Glance({ day, now, isPast, onOpen, onBook }: GlanceProps) {
       </button>
     </li>
   );
-  const names = next?.appointments.map(({ Customer }) => shortName(Customer.name)).join(', ');
+  const names = next?.appointments
+    .map(({ guest_name: guest, Customer }) => shortName(guest ?? Customer.name))
+    .join(', ');
   return (
     <>
       <ul className={css.glance} aria-label={m.calendar_glance()}>

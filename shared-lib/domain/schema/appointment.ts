@@ -23,7 +23,8 @@ export const customerNoteSchema = z.string().check(
 
 /**
  * Books one appointment. `technician_id`: one id, or a list that means "any one of these". `override`, of administrators, leaves
- * opening hours and time off. `guest_name`, of staff: for whom it is, on the number of the customer.
+ * opening hours and time off. `guest_name`, of staff: for whom it is, on the number of the customer. `status`, of staff: the
+ * visit begins at once, also at the start that is running (docs/rules.md#booking).
  */
 export const appointmentRequestSchema = z.strictObject({
   customer_id: idSchema,
@@ -34,6 +35,7 @@ export const appointmentRequestSchema = z.strictObject({
   customer_note: z.optional(customerNoteSchema),
   override: z.optional(z.boolean()),
   guest_name: z.optional(nameSchema),
+  status: z.optional(z.literal('in_chair')),
 });
 export type AppointmentRequest = z.infer<typeof appointmentRequestSchema>;
 
