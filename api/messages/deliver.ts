@@ -1,11 +1,10 @@
-import { pathIn } from '@salon/federation/contract';
-import { contactMessageSchema, paths } from '@salon/shared-lib/domain';
-import { type Locale, locales } from '@salon/shared-lib/i18n';
+import { contactMessageSchema } from '@salon/shared-lib/domain';
+import type { Locale } from '@salon/shared-lib/i18n';
 import { hasStarted, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { rowsOf } from '../db/rows.ts';
-import { linkTo, mailFrom } from './addresses.ts';
+import { bookingLink, mailFrom } from './addresses.ts';
 import { type BookingDetails, readBookingDetails } from './booking-details.ts';
 import { customerText } from './booking-texts.ts';
 import { deliverCode } from './deliver-code.ts';
@@ -101,15 +100,15 @@ async function wasSent({ database }: DeliveryNeeds, ids: string[] | undefined): 
 
 const customerMessage = (
   { environment }: DeliveryNeeds,
-  { payload, channel }: Job,
+  { kind, payload, channel }: Job,
   locale: Locale,
 ): CustomerMessage => ({
   locale,
   count: Number(payload?.count ?? 1),
   // A phone does not reach the address of this machine.
-  visits:
+  link:
     environment.PUBLIC_URL || channel === 'customer_mail'
-      ? linkTo(environment, pathIn(locale, paths.history, locales))
+      ? bookingLink(environment, kind, locale)
       : null,
 });
 
