@@ -12,9 +12,13 @@ export function publicHost({ PUBLIC_URL }: Environment): string | null {
   return host === '' || host.startsWith('[') || isIP(host) ? null : host;
 }
 
+/** The host in identities of mails and calendar entries. */
+export const siteHost = (environment: Environment): string =>
+  publicHost(environment) ?? 'localhost';
+
 /** The address that mails come from and that calendars show as the organizer: never a person's login. */
 export function mailFrom(environment: Environment): string {
-  return environment.MAIL_FROM ?? `no-reply@${publicHost(environment) ?? 'localhost'}`;
+  return environment.MAIL_FROM ?? `no-reply@${siteHost(environment)}`;
 }
 
 /** The address of a page for links in messages. */

@@ -4,11 +4,11 @@ import { hasStarted, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { rowsOf } from '../db/rows.ts';
-import { bookingLink, mailFrom } from './addresses.ts';
+import { bookingLink, siteHost } from './addresses.ts';
 import { type BookingDetails, readBookingDetails } from './booking-details.ts';
 import { customerText } from './booking-texts.ts';
 import { deliverCode } from './deliver-code.ts';
-import { type DeliveryNeeds, locale, mail, mailOwner } from './delivery.ts';
+import { type DeliveryNeeds, locale, mail, mailOwner, sender } from './delivery.ts';
 import { deliverEmailProof } from './email-proof.ts';
 import { NoRoom, PermanentFailure } from './failure.ts';
 import type { CustomerMessage } from './occasion.ts';
@@ -71,7 +71,7 @@ async function deliverBooking(
   if (channel === 'customer_text') return textCustomer(needs, job, kind, booking);
   if (channel === 'owner_mail') return mailOwner(needs, job, ownerMail(booking, kind, locale));
   if (!to) return 'skipped';
-  const parties = { organizer: mailFrom(needs.environment), attendee: to };
+  const parties = { organizer: sender(needs.environment), attendee: to };
   return mail(needs, job, {
     to,
     ...customerMail(
@@ -82,7 +82,7 @@ async function deliverBooking(
     ),
     icalEvent: {
       filename: 'visit.ics',
-      ...calendarFile(booking, parties, needs.clock(), mailLocale),
+      ...calendarFile(booking, parties, siteHost(needs.environment), needs.clock(), mailLocale),
     },
   });
 }
@@ -153,6 +153,8 @@ async function deliverContact(needs: DeliveryNeeds, job: Job): Promise<Outcome> 
   const { name, email: address } = message.data;
   return mailOwner(needs, job, {
     replyTo: { name, address },
+    // A person wrote it, whom an answer reaches.
+    headers: {},
     ...contactMail(message.data, locale),
   });
 }

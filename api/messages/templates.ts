@@ -2,7 +2,6 @@
 import {
   arriveEarlyMinutes,
   type CalendarInvitation,
-  calendarUid,
   formatPhone,
   greetingName,
   icsFile,
@@ -104,16 +103,16 @@ export function ownerMail(
 const changeRules = (booking: BookingDetails) =>
   isGroup(booking) ? [m.owner_cancellation_rule, m.group_done_change] : [m.owner_cancellation_rule];
 
-/** The booking as an entry for the customer's calendar, with the identity that the confirmation page gives it. */
+/** The booking as an entry for the customer's calendar, with the identity that the pages give it. `host`: that of the site. */
 export function calendarFile(
   booking: BookingDetails,
   parties: Pick<CalendarInvitation, 'organizer' | 'attendee'>,
+  host: string,
   nowMs: number,
   locale: Locale,
 ): { method: 'REQUEST' | 'CANCEL'; content: string } {
   const method = booking.cancelled ? 'CANCEL' : 'REQUEST';
   const entry = {
-    uid: calendarUid(booking.id),
     title: m.salon_name({}, { locale }),
     description: [
       ...countedServices(booking, locale),
@@ -126,6 +125,6 @@ export function calendarFile(
   };
   return {
     method,
-    content: icsFile(entry, nowMs, { method, sequence: booking.sequence, ...parties }),
+    content: icsFile(entry, { ...booking, host }, nowMs, { method, ...parties }),
   };
 }
