@@ -29,7 +29,7 @@ export function CancelVisit(props: CancelVisitProps) {
           ? withPhones(m.calendar_cancel_no_mail({ phone: formatPhone(phone) }))
           : m.calendar_cancel_tells()}
       </p>
-      <div className={css.actions}>
+      <div className={group?.technician ? css.stacked : css.actions}>
         <Button look="line" small autoFocus onClick={onKeep}>
           {m.calendar_cancel_keep()}
         </Button>
