@@ -48,6 +48,7 @@ onPostgres('bookings of a customer', (salon) => {
       date: second,
       start_service_time: '10:00',
       note: null,
+      sequence: 0,
       group: 2,
       Technicians: [
         { id: marisol, name: 'Marisol' },

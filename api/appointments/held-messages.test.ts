@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { readBookingDetails } from '../messages/booking-details.ts';
 import {
   auditOf,
   basicManicure,
@@ -133,6 +134,23 @@ onPostgres('held messages', (salon) => {
     expect(back.statusCode).toBe(200);
     await holdEnds();
     expect(await sent(id)).toEqual(first);
+  });
+
+  it.each([
+    ['are one with the cancellation of a guest', hold, 10 * 60],
+    ['are told before it, unless they are held', {}, undefined],
+  ])('%s', async (_, held, before) => {
+    const date = freshThursday();
+    const { id } = await bookGroup(await newVisitor(salon()), date);
+    await drain();
+    await reschedule(staff(), { id, date, start_service_time: '11:00', ...held });
+    await drain();
+    await cancel(staff(), id);
+    const told = await readBookingDetails(salon().database.queries, id, { menu: [] });
+    expect([told?.before?.start, told?.left.length]).toEqual([before, 1]);
+    await holdEnds();
+    expect((await sent(id)).at(-1)).toBe('owner_mail confirm 2');
+    expect(await sent(id)).toHaveLength(held === hold ? 4 : 6);
   });
 
   it('tell the owner only, when they are dropped', async () => {

@@ -28,6 +28,7 @@ const {
   channel,
   booking_id,
   group,
+  shares,
 } = foundAppointmentSchema.shape;
 
 const rowSchema = z.object({
@@ -35,6 +36,7 @@ const rowSchema = z.object({
   ...Customer.shape,
   booking_id,
   group,
+  shares,
   customer_id,
   technician_id,
   customer_note,
@@ -65,6 +67,9 @@ export async function readAppointments(
     rowSchema,
     sql`select ${appointmentColumns}, coalesce(a.group_id, a.id) as booking_id,
           a.group_size as "group",
+          case when a.group_id is null then 1 else (
+            select count(*)::int from appointments p where p.group_id = a.group_id and p.cancelled_at is null
+          ) end as shares,
           a.customer_id, a.technician_id, a.customer_note, a.guest_name,
           a.revision, a.status, a.booking_channel as channel, a.sequence,
           t.name as technician, c.name, c.phone, c.email, performed.services as "Services"

@@ -113,8 +113,8 @@ onEveryDatabase('filters of the search', (salon) => {
     const found = (await get('search?keyword=group%20founder')).json<Found[]>();
     const first = Math.min(...found.map(({ id }) => id));
     expect(found).toMatchObject([
-      { booking_id: first, group: 2 },
-      { booking_id: first, group: 2 },
+      { booking_id: first, group: 2, shares: 2 },
+      { booking_id: first, group: 2, shares: 2 },
     ]);
   });
 

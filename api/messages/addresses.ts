@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
-import { pageUrl } from '@salon/federation/contract';
+import { pageUrl, pathIn } from '@salon/federation/contract';
+import { paths } from '@salon/shared-lib/domain';
+import { type Locale, locales } from '@salon/shared-lib/i18n';
 import type { Environment } from '../environment.ts';
+import type { Message } from './outbox.ts';
 
 /** The host of PUBLIC_URL by its name; null without one. */
 export function publicHost({ PUBLIC_URL }: Environment): string | null {
@@ -9,12 +12,26 @@ export function publicHost({ PUBLIC_URL }: Environment): string | null {
   return host === '' || host.startsWith('[') || isIP(host) ? null : host;
 }
 
+/** The host in identities of mails and calendar entries. */
+export const siteHost = (environment: Environment): string =>
+  publicHost(environment) ?? 'localhost';
+
 /** The address that mails come from and that calendars show as the organizer: never a person's login. */
 export function mailFrom(environment: Environment): string {
-  return environment.MAIL_FROM ?? `no-reply@${publicHost(environment) ?? 'localhost'}`;
+  return environment.MAIL_FROM ?? `no-reply@${siteHost(environment)}`;
 }
 
 /** The address of a page for links in messages. */
 export function linkTo({ PUBLIC_URL, HOST, PORT }: Environment, path: string): string {
   return pageUrl(PUBLIC_URL ?? `http://${HOST}:${PORT}`, path);
+}
+
+/** Where a message about a booking leads: to My Visits, after a cancellation to the next booking. Without customer data. */
+export function bookingLink(
+  environment: Environment,
+  kind: Message['kind'],
+  locale: Locale,
+): string {
+  const path = kind === 'cancel' ? paths.bookingChoice : paths.history;
+  return linkTo(environment, pathIn(locale, path, locales));
 }

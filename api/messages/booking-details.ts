@@ -42,7 +42,7 @@ const bookingSchema = z.object({
       services: z.array(z.object({ id: z.int(), name: z.string(), price: z.int() })),
     }),
   ),
-  /** Guests who were cancelled with the last change, while the others come; none where that was another change. */
+  /** Guests who were cancelled, while the others come, with the changes that the owner has not been told of, or with the last one. */
   left: z.array(
     z.object({
       technician: z.string(),
@@ -50,8 +50,8 @@ const bookingSchema = z.object({
     }),
   ),
   /**
-   * As it was before the changes that the owner has not been told of, or before the last one where there is none; null where
-   * that is not known.
+   * As it was before the moves that the owner has not been told of, or before the last change where there is none; null where
+   * nothing moved or that is not known.
    */
   before: z.nullable(
     z.object({ date: z.string(), start: z.int(), technicians: z.array(z.string()) }),

@@ -22,9 +22,22 @@ export function technicianList({ shares }: Pick<BookingDetails, 'shares'>, local
   return listOf(names, 'conjunction', locale);
 }
 
-/** When the booking was as the owner knows it, and with whom where that changed. */
-export function factsBefore(
-  { before, start, end, shares }: BookingDetails,
+/** When the booking is; of a changed one also who no longer comes, and when and with whom it was. */
+export function timeFacts(
+  booking: BookingDetails,
+  message: BookingMessage,
+  locale: Locale,
+): MailContent['facts'] {
+  const when = timeOf(booking, message, locale);
+  if (message !== 'confirm' || !booking.changed) return [[m.done_when({}, { locale }), when]];
+  const before = factsBefore(booking, locale);
+  const now = before.length > 0 ? m.mail_now({}, { locale }) : m.done_when({}, { locale });
+  return [...leftFacts(booking, locale), ...before, [now, when]];
+}
+
+/** When the booking was as its reader knows it, and with whom where that changed. */
+function factsBefore(
+  { before, start, end, shares, left }: BookingDetails,
   locale: Locale,
 ): MailContent['facts'] {
   if (!before) return [];
@@ -34,12 +47,14 @@ export function factsBefore(
     { names: listOf(before.technicians, 'conjunction', locale) },
     { locale },
   );
-  const lines = [timeOf(earlier, 'confirm', locale), ...(stayed ? [] : [names])];
-  return [[m.changed_owner_before({}, { locale }), lines.join('\n')]];
+  // The length was another one when more guests came.
+  const time = timeOf(earlier, left.length > 0 ? 'cancel' : 'confirm', locale);
+  const lines = [time, ...(stayed ? [] : [names])];
+  return [[m.mail_before({}, { locale }), lines.join('\n')]];
 }
 
 /** Who was cancelled while the others come: technician and services. */
-export const leftFacts = ({ left }: BookingDetails, locale: Locale): MailContent['facts'] =>
+const leftFacts = ({ left }: BookingDetails, locale: Locale): MailContent['facts'] =>
   left.map(({ technician, services }) => [
     m.reduced_mail_left({}, { locale }),
     [technician, countedServices({ services }, locale).join(', ')].join('\n'),
@@ -56,12 +71,12 @@ export function countedServices(
   });
 }
 
-/** What, with whom, and of a group booking who gets what. A cancellation names no end, and the services to a group only. */
+/** What, with whom, and of a group booking who gets what. A cancellation names no end, and the services of a group with its guests. */
 export function bookingFacts(
   booking: BookingDetails,
   message: BookingMessage,
   locale: Locale,
-  services = message === 'cancel' ? [] : countedServices(booking, locale),
+  services = message === 'cancel' && isGroup(booking) ? [] : countedServices(booking, locale),
 ): MailContent['facts'] {
   return [
     ...(isGroup(booking) ? [[m.group_size({}, { locale }), String(booking.group)] as const] : []),

@@ -11,6 +11,8 @@ import { fitsText, inGsm } from './segments.ts';
 const textMessages = {
   confirm: m.confirm_text,
   changed: m.changed_text,
+  moved: m.changed_text,
+  moved_reduced: m.moved_reduced_text,
   reduced: m.reduced_text,
   cancel: m.cancel_text,
   reminder: m.reminder_text,
@@ -20,6 +22,8 @@ const textMessages = {
 const linkedTexts = {
   confirm: m.confirm_text_link,
   changed: m.changed_text_link,
+  moved: m.changed_text_link,
+  moved_reduced: null,
   reduced: null,
   cancel: null,
   reminder: null,
@@ -29,7 +33,7 @@ const linkedTexts = {
 export function customerText(
   booking: BookingDetails,
   message: BookingMessage,
-  { locale, count = 1, visits = null }: CustomerMessage,
+  { locale, count = 1, link = null }: CustomerMessage,
 ): string {
   const { date, start } = booking;
   const technicians = booking.shares.map(({ technician }) => technician);
@@ -60,10 +64,8 @@ export function customerText(
   const texts = lists.map(textFor);
   const textWithLink = linkedTexts[occasion];
   const linked =
-    textWithLink && visits !== null
-      ? lists.map((names) =>
-          textWithLink({ ...fields, technicians: names, link: visits }, { locale }),
-        )
+    textWithLink && link !== null
+      ? lists.map((names) => textWithLink({ ...fields, technicians: names, link }, { locale }))
       : [];
   return [...linked, ...texts].find(fitsText) ?? texts.at(-1) ?? textFor('');
 }

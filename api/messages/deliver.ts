@@ -1,15 +1,14 @@
-import { pathIn } from '@salon/federation/contract';
-import { contactMessageSchema, paths } from '@salon/shared-lib/domain';
-import { type Locale, locales } from '@salon/shared-lib/i18n';
+import { contactMessageSchema } from '@salon/shared-lib/domain';
+import type { Locale } from '@salon/shared-lib/i18n';
 import { hasStarted, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { rowsOf } from '../db/rows.ts';
-import { linkTo, mailFrom } from './addresses.ts';
+import { bookingLink, siteHost } from './addresses.ts';
 import { type BookingDetails, readBookingDetails } from './booking-details.ts';
 import { customerText } from './booking-texts.ts';
 import { deliverCode } from './deliver-code.ts';
-import { type DeliveryNeeds, locale, mail, mailOwner } from './delivery.ts';
+import { type DeliveryNeeds, locale, mail, mailOwner, sender } from './delivery.ts';
 import { deliverEmailProof } from './email-proof.ts';
 import { NoRoom, PermanentFailure } from './failure.ts';
 import type { CustomerMessage } from './occasion.ts';
@@ -72,7 +71,7 @@ async function deliverBooking(
   if (channel === 'customer_text') return textCustomer(needs, job, kind, booking);
   if (channel === 'owner_mail') return mailOwner(needs, job, ownerMail(booking, kind, locale));
   if (!to) return 'skipped';
-  const parties = { organizer: mailFrom(needs.environment), attendee: to };
+  const parties = { organizer: sender(needs.environment), attendee: to };
   return mail(needs, job, {
     to,
     ...customerMail(
@@ -83,7 +82,7 @@ async function deliverBooking(
     ),
     icalEvent: {
       filename: 'visit.ics',
-      ...calendarFile(booking, parties, needs.clock(), mailLocale),
+      ...calendarFile(booking, parties, siteHost(needs.environment), needs.clock(), mailLocale),
     },
   });
 }
@@ -101,15 +100,15 @@ async function wasSent({ database }: DeliveryNeeds, ids: string[] | undefined): 
 
 const customerMessage = (
   { environment }: DeliveryNeeds,
-  { payload, channel }: Job,
+  { kind, payload, channel }: Job,
   locale: Locale,
 ): CustomerMessage => ({
   locale,
   count: Number(payload?.count ?? 1),
   // A phone does not reach the address of this machine.
-  visits:
+  link:
     environment.PUBLIC_URL || channel === 'customer_mail'
-      ? linkTo(environment, pathIn(locale, paths.history, locales))
+      ? bookingLink(environment, kind, locale)
       : null,
 });
 
@@ -154,6 +153,8 @@ async function deliverContact(needs: DeliveryNeeds, job: Job): Promise<Outcome> 
   const { name, email: address } = message.data;
   return mailOwner(needs, job, {
     replyTo: { name, address },
+    // A person wrote it, whom an answer reaches.
+    headers: {},
     ...contactMail(message.data, locale),
   });
 }

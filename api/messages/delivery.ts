@@ -27,15 +27,25 @@ export type DeliveryNeeds = Pick<
   'environment' | 'database' | 'publicData' | 'keys' | 'clock'
 > & { transport: Transport; log: Log };
 
-/** Sends a mail from MAIL_FROM; replies go to MAIL_REPLY_TO unless the mail says otherwise. */
+/** From whom mails come, and who invites in calendars. */
+export const sender = (environment: DeliveryNeeds['environment']) => ({
+  name: m.salon_name({}, { locale }),
+  address: mailFrom(environment),
+});
+
+/**
+ * Sends a mail from MAIL_FROM; replies go to MAIL_REPLY_TO unless the mail says otherwise. Its header keeps machines from answering
+ * (RFC 3834).
+ */
 export async function mail(
   { environment, transport }: Pick<DeliveryNeeds, 'environment' | 'transport'>,
   job: Job,
   content: Mail & { to: string },
 ): Promise<Outcome> {
-  const from = { name: m.salon_name({}, { locale }), address: mailFrom(environment) };
+  const from = sender(environment);
+  const headers = { 'Auto-Submitted': 'auto-generated' };
   const replyTo = environment.MAIL_REPLY_TO;
-  await transport.mail(nameOf(job), { from, ...(replyTo && { replyTo }), ...content });
+  await transport.mail(nameOf(job), { from, headers, ...(replyTo && { replyTo }), ...content });
   return 'sent';
 }
 

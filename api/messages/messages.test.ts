@@ -38,7 +38,7 @@ onPostgresWithMessageServers('delivered messages', (servers) => {
     const mails = to(jane.email);
     expect(mails.map(({ mail }) => mail.subject)).toEqual([
       'Appointment Confirmation',
-      'Appointment Confirmation',
+      'Your visit has moved',
       'Cancellation',
     ]);
     for (const { mail } of mails) {
@@ -55,7 +55,7 @@ onPostgresWithMessageServers('delivered messages', (servers) => {
     expect(fileOf(mails[2])).toContain('METHOD:CANCEL');
     expect(to('owner@example.com').map(({ mail }) => mail.subject)).toEqual([
       'New Appointment',
-      'New Appointment',
+      'Appointment changed',
       'Cancellation Request',
     ]);
     // Beside the first confirmation another one would look like a second booking.

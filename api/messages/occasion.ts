@@ -2,10 +2,15 @@ import type { Locale } from '@salon/shared-lib/i18n';
 import type { BookingDetails } from './booking-details.ts';
 import type { BookingMessage } from './outbox.ts';
 
-/** Another confirmation says that something changed: beside the first one it would look like a second booking. */
-export function occasionOf({ changed, left }: BookingDetails, message: BookingMessage) {
+/** Another confirmation says what changed: beside the first one it would look like a second booking. */
+export function occasionOf(
+  { changed, left, before, date, start }: BookingDetails,
+  message: BookingMessage,
+) {
   if (message !== 'confirm' || !changed) return message;
-  return left.length > 0 ? 'reduced' : 'changed';
+  const isMoved = before !== null && (before.date !== date || before.start !== start);
+  if (left.length > 0) return isMoved ? 'moved_reduced' : 'reduced';
+  return isMoved ? 'moved' : 'changed';
 }
 
 /** What a message to a customer depends on besides its booking. */
@@ -13,6 +18,6 @@ export type CustomerMessage = {
   locale: Locale;
   /** Of the bookings that were cancelled at once, of which this is the first. */
   count?: number;
-  /** The address of My Visits; null where the site has no public address. */
-  visits?: string | null;
+  /** The address of My Visits, of the booking for a cancellation; null where the site has no public address. */
+  link?: string | null;
 };

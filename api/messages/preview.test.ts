@@ -54,6 +54,7 @@ describe('a preview', () => {
     expect(filledIn(preview('owner_cancelled').mail?.parts)).toEqual([
       'MARIA LARUE, (253) 555-0120',
       'Tuesday, November 24, 2026, 2:30 PM',
+      'Signature Manicure, Eyebrows',
       'Linh',
     ]);
   });

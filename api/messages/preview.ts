@@ -3,7 +3,7 @@ import { type MessagePreview, type MessageTemplate, paths } from '@salon/shared-
 import { baseLocale, type Locale, locales } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import type { Environment } from '../environment.ts';
-import { linkTo, publicHost } from './addresses.ts';
+import { bookingLink, linkTo, publicHost } from './addresses.ts';
 import { customerText } from './booking-texts.ts';
 import { codeMail, codeText, proofMail } from './code-templates.ts';
 import type { MailTexts } from './compose-mail.ts';
@@ -92,11 +92,11 @@ function bookingMessage(
     changed: template === 'changed',
     cancelled: kind === 'cancel',
   };
-  const visits = linkTo(environment, pathIn(locale, paths.history, locales));
-  const inText = environment.PUBLIC_URL ? visits : null;
+  const link = bookingLink(environment, kind, locale);
+  const inText = environment.PUBLIC_URL ? link : null;
   return {
-    mail: customerMail(booking, kind, booking.customer.name, { locale, visits }),
-    text: customerText(booking, kind, { locale, visits: inText }),
+    mail: customerMail(booking, kind, booking.customer.name, { locale, link }),
+    text: customerText(booking, kind, { locale, link: inText }),
     calendar: true,
   };
 }

@@ -61,21 +61,32 @@ describe.each(databases())('the sender of mails (%s)', (kind) => {
       to,
       subject: mail.subject,
       replyTo: mail.replyTo?.map(({ address }) => address),
+      automatic: mail.headers.some(
+        ({ key, value }) => key === 'auto-submitted' && value === 'auto-generated',
+      ),
     }));
     const from = ['hello@nails.example', 'hello@nails.example'];
     const replyTo = ['desk@nails.example'];
+    const automatic = true;
     const owner = ['login@example.com'];
     expect(sent.toSorted((a, b) => String(a.subject).localeCompare(String(b.subject)))).toEqual([
-      { from, replyTo, to: ['jane@example.com'], subject: 'Appointment Confirmation' },
-      { from, replyTo: ['joan@example.com'], to: owner, subject: 'Message from the website' },
-      { from, replyTo, to: owner, subject: 'New Appointment' },
-      { from, replyTo, to: owner, subject: 'Your passcode' },
+      { from, replyTo, to: ['jane@example.com'], subject: 'Appointment Confirmation', automatic },
+      {
+        from,
+        replyTo: ['joan@example.com'],
+        to: owner,
+        subject: 'Message from the website',
+        automatic: false,
+      },
+      { from, replyTo, to: owner, subject: 'New Appointment', automatic },
+      { from, replyTo, to: owner, subject: 'Your passcode', automatic },
     ]);
     const [janes] = smtp.mails.filter(({ to }) => to.includes('jane@example.com'));
     const files = (janes?.mail.attachments ?? []).map(({ content }) =>
       typeof content === 'string' ? content : new TextDecoder().decode(content),
     );
-    expect(files.join()).toContain('ORGANIZER:mailto:hello@nails.example');
+    expect(files.join()).toContain('ORGANIZER;CN="Nail Salon & Spa":mailto:hello@nails.example');
+    expect(files.join()).toMatch(/UID:appointment-\d+@salon\.example\s/);
     expect(JSON.stringify([janes?.mail, files])).not.toContain('login@example.com');
   });
 });

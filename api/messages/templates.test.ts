@@ -49,6 +49,7 @@ const reduced = {
   changed: true,
   left: [{ technician: 'Anna Lee', services: [basic] }],
 };
+const before = { date: '2027-03-12', start: 840, technicians: ['Mia'] };
 const place = '3100 Harborview Drive, Gig Harbor, WA 98335';
 
 describe('a message about a booking', () => {
@@ -65,6 +66,27 @@ When: Monday, March 15, 2027, 9:30 AM - 10:45 AM`);
     expect(ownerMail(reduced, 'confirm', 'en').text).toContain('Canceled: Anna Lee\n  Basic');
     expect(customerText(reduced, 'confirm', { locale: 'en' })).toBe(
       'Nail Salon & Spa: canceled for 1 of your group. Your visit Mon, Mar 15, 9:30 AM with Mia stays. Questions? (253) 555-0142',
+    );
+  });
+
+  it('says both when it moved and a guest was cancelled', () => {
+    const both = { ...reduced, before: { ...before, technicians: ['Mia', 'Anna Lee'] } };
+    const mails = [
+      customerMail(both, 'confirm', 'JANE DOE', { locale: 'en' }),
+      ownerMail(both, 'confirm', 'en'),
+    ];
+    for (const { text } of mails)
+      expect(text).toContain(`Canceled: Anna Lee
+  Basic
+Before: Friday, March 12, 2027, 2:00 PM
+Now: Monday, March 15, 2027, 9:30 AM - 10:45 AM
+`);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your visit has moved',
+      'Appointment changed',
+    ]);
+    expect(customerText(both, 'confirm', { locale: 'en' })).toBe(
+      'Nail Salon & Spa: canceled for 1 of your group. Your visit is now Mon, Mar 15, 9:30 AM with Mia. Questions? (253) 555-0142',
     );
   });
 
@@ -163,8 +185,7 @@ ${place}
     expect(moved.text).toContain('Estimated total: $37');
   });
 
-  it('says to the owner what a booking was before its change', () => {
-    const before = { date: '2027-03-12', start: 840, technicians: ['Mia'] };
+  it('says to customer and owner what a booking was before its change', () => {
     const moved = { ...booking, changed: true, before };
     expect(ownerMail(moved, 'confirm', 'en').text).toContain(`Customer: JANE DOE, (253) 555-0101
 Before: Friday, March 12, 2027, 2:00 PM - 3:15 PM
@@ -172,6 +193,9 @@ Now: Monday, March 15, 2027, 9:30 AM - 10:45 AM
 Services: Basic, Eyebrows
 With: Mia
 `);
+    expect(customerMail(moved, 'confirm', 'JANE DOE', { locale: 'en' }).text).toContain(
+      'Before: Friday, March 12, 2027, 2:00 PM - 3:15 PM\nNow: Monday, March 15, 2027, 9:30 AM - 10:45 AM\n',
+    );
     const reassigned = { ...moved, before: { ...before, technicians: ['Anna Lee'] } };
     expect(ownerMail(reassigned, 'confirm', 'en').text).toContain(
       'Before: Friday, March 12, 2027, 2:00 PM - 3:15 PM\n  With Anna Lee\nNow: ',
@@ -183,26 +207,29 @@ With: Mia
   it.each([
     [
       'en',
+      'Your visit has moved',
       'Your appointment has changed. It is now as follows.',
       'your visit is now Mon, Mar 15, 9:30 AM with',
     ],
     [
       'es',
+      'Su cita cambió de fecha u hora',
       'Su cita ha cambiado. Ahora queda así.',
       'su cita pasa al lun 15 de mar, 9:30 a. m. con',
     ],
     [
       'vi',
+      'Lịch hẹn của quý khách đã được dời',
       'Lịch hẹn của quý khách đã thay đổi. Lịch hẹn mới như sau.',
       'lich hen doi sang Thu Hai 15/3, 9:30 voi',
     ],
   ] as const)(
     'says that a booking has changed, and books no second one: %s',
-    (locale, mail, text) => {
-      const moved = { ...booking, changed: true };
+    (locale, subject, mail, text) => {
+      const moved = { ...booking, changed: true, before };
       const letter = customerMail(moved, 'confirm', 'JANE DOE', { locale });
       expect(letter.text.split('\n\n')[1]).toBe(mail);
-      expect(letter.subject).toBe(customerMail(booking, 'confirm', '', { locale }).subject);
+      expect(letter.subject).toBe(subject);
       expect(customerText(moved, 'confirm', { locale })).toContain(`: ${text} `);
       expect(customerText(moved, 'reminder', { locale })).toBe(
         customerText(booking, 'reminder', { locale }),
@@ -213,15 +240,20 @@ With: Mia
     },
   );
 
-  it('cancels without the end, the services and the place', () => {
-    expect(customerMail(booking, 'cancel', null, { locale: 'en' })).toMatchObject({
+  it('cancels without the end and the place, and leads to another booking', () => {
+    const link = 'https://salon.example/bookingchoice';
+    expect(customerMail(booking, 'cancel', null, { locale: 'en', link })).toMatchObject({
       subject: 'Cancellation',
       text: `Hello,
 
 Your appointment has been canceled.
 
 When: Monday, March 15, 2027, 9:30 AM
+Services: Basic, Eyebrows
 With: Mia
+
+Book again:
+${link}
 
 Nail Salon & Spa
 ${place}
@@ -276,12 +308,12 @@ ${place}
     );
   });
 
-  it('leads to My Visits, unless it is a cancellation', () => {
-    const linked = { locale: 'en', visits: 'https://salon.example/appointmenthistory' } as const;
+  it('leads to My Visits', () => {
+    const linked = { locale: 'en', link: 'https://salon.example/appointmenthistory' } as const;
     for (const kind of ['confirm', 'reminder'] as const) {
       const { text, html } = customerMail(booking, kind, 'JANE DOE', linked);
-      expect(text).toContain(`\nSee or change your visit:\n${linked.visits}\n`);
-      expect(html).toContain(`href="${linked.visits}"`);
+      expect(text).toContain(`\nSee or change your visit:\n${linked.link}\n`);
+      expect(html).toContain(`href="${linked.link}"`);
     }
     expect(customerText(booking, 'confirm', linked)).toBe(
       'Nail Salon & Spa: you are booked for Mon, Mar 15, 9:30 AM with Mia. 3100 Harborview Drive. To change it: https://salon.example/appointmenthistory',
@@ -289,11 +321,7 @@ ${place}
     expect(customerText({ ...booking, changed: true }, 'confirm', linked)).toContain(
       'To change it: https://salon.example/appointmenthistory',
     );
-    const cancelled = [
-      customerMail(booking, 'cancel', 'JANE DOE', linked).text,
-      customerText(booking, 'cancel', linked),
-    ];
-    for (const text of cancelled) expect(text).not.toContain('https:');
+    expect(customerText(booking, 'cancel', linked)).not.toContain('https:');
   });
 });
 
@@ -302,7 +330,7 @@ describe('a message in another language', () => {
   const manicure = { id: 1, name: 'Basic Manicure', price: 25 };
   const pedicure = { id: 7, name: 'Signature Pedicure', price: 56 };
   const group = { ...forTwo([manicure, pedicure], [pedicure]), date: '2026-11-25' };
-  const visits = 'https://salon.example/appointmenthistory';
+  const link = 'https://salon.example/appointmenthistory';
 
   it.each([
     [
@@ -323,7 +351,7 @@ Total estimado: desde $135
 Dónde: ${place}
 
 Ver o cambiar su cita:
-${visits}
+${link}
 
 Por favor, llegue 5 minutos antes. Hay té, y estacionamiento atrás.
 `,
@@ -346,13 +374,13 @@ Tổng dự kiến: từ $135
 Địa điểm: ${place}
 
 Xem hoặc đổi lịch hẹn:
-${visits}
+${link}
 
 Xin đến sớm 5 phút. Có trà, và chỗ đậu xe phía sau.
 `,
     ],
   ] as const)('is complete: %s', (locale, text) => {
-    const mail = customerMail(group, 'confirm', 'JANE DOE', { locale, visits });
+    const mail = customerMail(group, 'confirm', 'JANE DOE', { locale, link });
     expect(mail.text.slice(0, text.length)).toBe(text);
     expect(mail.html).toContain(`<html lang="${locale}">`);
     // No line begins with the hyphen or with a part of a time.

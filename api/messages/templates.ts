@@ -2,7 +2,6 @@
 import {
   arriveEarlyMinutes,
   type CalendarInvitation,
-  calendarUid,
   formatPhone,
   greetingName,
   icsFile,
@@ -14,11 +13,9 @@ import {
   bookingFacts,
   confirmedFacts,
   countedServices,
-  factsBefore,
   isGroup,
-  leftFacts,
   technicianList,
-  timeOf,
+  timeFacts,
 } from './booking-facts.ts';
 import { composeMail, type MailTexts, phone, place, signature } from './compose-mail.ts';
 import { type CustomerMessage, occasionOf } from './occasion.ts';
@@ -26,8 +23,10 @@ import type { BookingMessage } from './outbox.ts';
 
 const customerTexts = {
   confirm: { subject: m.confirm_mail_subject, sentence: m.confirm_mail_sentence },
-  changed: { subject: m.confirm_mail_subject, sentence: m.changed_mail_sentence },
-  reduced: { subject: m.reduced_mail_subject, sentence: m.reduced_mail_sentence },
+  changed: { subject: m.changed_mail_subject, sentence: m.changed_mail_sentence },
+  moved: { subject: m.moved_mail_subject, sentence: m.changed_mail_sentence },
+  moved_reduced: { subject: m.moved_mail_subject, sentence: m.changed_mail_sentence },
+  reduced: { subject: m.changed_mail_subject, sentence: m.reduced_mail_sentence },
   cancel: { subject: m.cancel_mail_subject, sentence: m.cancel_mail_sentence },
   reminder: { subject: m.reminder_mail_subject, sentence: m.reminder_mail_sentence },
 };
@@ -37,7 +36,7 @@ export function customerMail(
   booking: BookingDetails,
   message: BookingMessage,
   recipient: string | null,
-  { locale, count = 1, visits = null }: CustomerMessage,
+  { locale, count = 1, link = null }: CustomerMessage,
 ): MailTexts {
   const { subject, sentence } = customerTexts[occasionOf(booking, message)];
   const isCancelled = message === 'cancel';
@@ -53,15 +52,18 @@ export function customerMail(
       ...(guest === null ? [] : [m.mail_guest({ name: guest }, { locale })]),
     ],
     facts: [
-      ...(message === 'confirm' ? leftFacts(booking, locale) : []),
-      [m.done_when({}, { locale }), timeOf(booking, message, locale)],
+      ...timeFacts(booking, message, locale),
       ...(message === 'confirm'
         ? confirmedFacts(booking, locale)
         : bookingFacts(booking, message, locale)),
       ...(isCancelled ? [] : [[m.done_where({}, { locale }), place] as const]),
     ],
-    ...(visits !== null &&
-      !isCancelled && { link: { text: m.mail_visits_link({}, { locale }), address: visits } }),
+    ...(link !== null && {
+      link: {
+        text: isCancelled ? m.visits_again({}, { locale }) : m.mail_visits_link({}, { locale }),
+        address: link,
+      },
+    }),
     closing: isCancelled
       ? []
       : [
@@ -81,23 +83,17 @@ export function ownerMail(
   message: BookingMessage,
   locale: Locale,
 ): MailTexts {
-  const subject = message === 'cancel' ? m.cancel_owner_subject : m.confirm_owner_subject;
   const { customer, guest } = booking;
   const client = guest === null ? customer.name : `${guest} (${customer.name})`;
-  const isChanged = ['changed', 'reduced'].includes(occasionOf(booking, message));
-  const when = timeOf(booking, message, locale);
+  const isChanged = message === 'confirm' && booking.changed;
+  const booked = isChanged ? m.changed_mail_subject : m.confirm_owner_subject;
+  const subject = message === 'cancel' ? m.cancel_owner_subject : booked;
   return composeMail(subject({}, { locale }), {
     locale,
     ...(isChanged && { opening: [m.changed_owner_sentence({}, { locale })] }),
     facts: [
       [m.done_customer({}, { locale }), `${client}, ${formatPhone(customer.phone)}`],
-      ...(isChanged
-        ? [
-            ...leftFacts(booking, locale),
-            ...factsBefore(booking, locale),
-            [m.changed_owner_now({}, { locale }), when] as const,
-          ]
-        : [[m.done_when({}, { locale }), when] as const]),
+      ...timeFacts(booking, message, locale),
       ...bookingFacts(booking, message, locale),
     ],
   });
@@ -107,16 +103,16 @@ export function ownerMail(
 const changeRules = (booking: BookingDetails) =>
   isGroup(booking) ? [m.owner_cancellation_rule, m.group_done_change] : [m.owner_cancellation_rule];
 
-/** The booking as an entry for the customer's calendar, with the identity that the confirmation page gives it. */
+/** The booking as an entry for the customer's calendar, with the identity that the pages give it. `host`: that of the site. */
 export function calendarFile(
   booking: BookingDetails,
   parties: Pick<CalendarInvitation, 'organizer' | 'attendee'>,
+  host: string,
   nowMs: number,
   locale: Locale,
 ): { method: 'REQUEST' | 'CANCEL'; content: string } {
   const method = booking.cancelled ? 'CANCEL' : 'REQUEST';
   const entry = {
-    uid: calendarUid(booking.id),
     title: m.salon_name({}, { locale }),
     description: [
       ...countedServices(booking, locale),
@@ -129,6 +125,6 @@ export function calendarFile(
   };
   return {
     method,
-    content: icsFile(entry, nowMs, { method, sequence: booking.sequence, ...parties }),
+    content: icsFile(entry, { ...booking, host }, nowMs, { method, ...parties }),
   };
 }

@@ -9,11 +9,12 @@ import { codeText } from './code-templates.ts';
 import { fitsText, gsmLength } from './segments.ts';
 
 const kinds = [
-  ['confirm', false, 0],
-  ['confirm', true, 0],
-  ['confirm', true, 3],
-  ['cancel', false, 0],
-  ['reminder', false, 0],
+  ['confirm', false, 0, null],
+  ['confirm', true, 0, null],
+  ['confirm', true, 3, null],
+  ['confirm', true, 3, { date: '2027-09-01', start: 540, technicians: [] }],
+  ['cancel', false, 0, null],
+  ['reminder', false, 0, null],
 ] as const;
 // A Wednesday in September, October to December: the longest names of days and months.
 const dates = ['2027-09-29', '2027-10-20', '2027-11-24', '2027-12-22'];
@@ -24,7 +25,7 @@ const booking = (technicians: string[], date: string, start: number, guests = 0)
     (technician) => ({ technician }) as BookingDetails['shares'][number],
   );
   const left = Array.from({ length: guests }, () => ({ technician: '', services: [] }));
-  return { date, start, shares, left } as unknown as BookingDetails;
+  return { date, start, shares, left, before: null } as unknown as BookingDetails;
 };
 
 /** One segment, or two of UCS-2, by Twilio's own calculator. */
@@ -46,19 +47,19 @@ describe('a text message', () => {
     [1, 2, 3, 4].map((size) => names.concat(names).slice(first, first + size)),
   );
 
-  it.each(locales.flatMap((locale) => addresses.map((visits) => [locale, visits] as const)))(
+  it.each(locales.flatMap((locale) => addresses.map((link) => [locale, link] as const)))(
     'fits one segment for every technician, group and time: %s, %s',
-    (locale, visits) => {
-      for (const [kind, changed, guests] of kinds) {
+    (locale, link) => {
+      for (const [kind, changed, guests, before] of kinds) {
         for (const technicians of groups) {
           for (const date of dates) {
             for (const start of starts) {
               const text = customerText(
-                { ...booking(technicians, date, start, guests), changed },
+                { ...booking(technicians, date, start, guests), changed, before } as BookingDetails,
                 kind,
                 {
                   locale,
-                  visits,
+                  link,
                 },
               );
               expect([text, segments(text)]).toEqual([
@@ -95,8 +96,8 @@ describe('a text message', () => {
 
   it.each(locales)('has the address of My Visits where it fits: %s', (locale) => {
     const [, usual = '', long = ''] = addresses;
-    const text = (visits: string | null) =>
-      customerText(booking(['Marisol'], '2027-11-24', 870), 'confirm', { locale, visits });
+    const text = (link: string | null) =>
+      customerText(booking(['Marisol'], '2027-11-24', 870), 'confirm', { locale, link });
     expect(text(usual)).toContain(usual);
     expect(text(long)).toBe(text(null));
   });

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type { Environment } from '../environment.ts';
 import type { Log } from '../runtime/log.ts';
-import { publicHost } from './addresses.ts';
+import { siteHost } from './addresses.ts';
 import { PermanentFailure } from './failure.ts';
 import { sendWithTwilio } from './twilio.ts';
 
 export type Mail = Pick<
   SendMailOptions,
-  'from' | 'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'icalEvent'
+  'from' | 'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'headers' | 'icalEvent'
 >;
 type TextMessage = { to: string; body: string };
 
@@ -37,8 +37,7 @@ export function openTransport(
 
   return {
     async mail(name, mail) {
-      const domain = publicHost(environment) ?? 'localhost';
-      const message = { ...mail, messageId: `<${name}@${domain}>` };
+      const message = { ...mail, messageId: `<${name}@${siteHost(environment)}>` };
       if (smtp) return sendMail(smtp, message);
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message: bytes } = await composer.sendMail(message);

@@ -1,27 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { icsFile } from '@salon/shared-lib/domain';
-import type { BookedAppointment } from './booked-appointment.ts';
 import { calendarEntry, googleLink, outlookLink } from './calendar-entry.ts';
 
-const appointment: BookedAppointment = {
-  id: 7,
-  customerName: 'MARIA L.',
-  phone: '2535550100',
-  messages: { mail: 'none', text: true },
-  date: '2026-11-24',
-  start: 870,
-  minutes: 90,
-  technicianName: 'Linh',
-  services: [],
-};
+const appointment = { date: '2026-11-24', start: 870, minutes: 90 };
+const identity = { id: 7, sequence: 0, host: 'salon.example' };
 const entry = calendarEntry(appointment, 'Nail Salon & Spa', 'With Linh; tea, parking\nin back');
 
 describe('the calendar entry of an appointment', () => {
   it('is at its instant: 2:30 PM of the salon is 22:30 UTC in winter and 21:30 in summer', () => {
-    expect(icsFile(entry, 0)).toContain('DTSTART:20261124T223000Z');
+    expect(icsFile(entry, identity, 0)).toContain('DTSTART:20261124T223000Z');
     const summer = calendarEntry({ ...appointment, date: '2027-07-06' }, 'x', 'y');
-    expect(icsFile(summer, 0)).toContain('DTSTART:20270706T213000Z');
-    expect(icsFile(summer, 0)).toContain('DTEND:20270706T230000Z');
+    expect(icsFile(summer, identity, 0)).toContain('DTSTART:20270706T213000Z');
+    expect(icsFile(summer, identity, 0)).toContain('DTEND:20270706T230000Z');
   });
 
   it('is the same in the links', () => {

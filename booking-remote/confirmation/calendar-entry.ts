@@ -1,16 +1,15 @@
-import { type CalendarEntry, calendarUid, salon, utc } from '@salon/shared-lib/domain';
+import { type CalendarEntry, salon, utc } from '@salon/shared-lib/domain';
 import { type LocalDate, type Minutes, salonInstant } from '@salon/shared-lib/scheduling';
 
-/** When a booking is. `id`: of the booking. */
-export type CalendarBooking = { id: number; date: LocalDate; start: Minutes; minutes: Minutes };
+/** When a booking is. */
+export type CalendarBooking = { date: LocalDate; start: Minutes; minutes: Minutes };
 
 export function calendarEntry(
-  { id, date, start, minutes }: CalendarBooking,
+  { date, start, minutes }: CalendarBooking,
   title: string,
   description: string,
 ): CalendarEntry {
   return {
-    uid: calendarUid(id),
     title,
     description,
     location: `${salon.street}, ${salon.city}`,

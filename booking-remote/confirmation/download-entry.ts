@@ -3,6 +3,10 @@ import { m } from '@salon/shared-lib/i18n';
 import { type CalendarBooking, calendarEntry } from './calendar-entry.ts';
 
 export type DescribedBooking = CalendarBooking & {
+  /** Of the booking. */
+  id: number;
+  /** The number of its last change; 0 when it was just made. */
+  sequence?: number;
   /** What the entry says besides date and time. */
   lines: readonly string[];
 };
@@ -18,7 +22,8 @@ export function entryOf(booked: DescribedBooking): CalendarEntry {
 
 /** Downloads the booking as an .ics file. */
 export function downloadEntry(booked: DescribedBooking): void {
-  const content = icsFile(entryOf(booked), Date.now());
+  const { id, sequence = 0 } = booked;
+  const content = icsFile(entryOf(booked), { id, sequence, host: location.hostname }, Date.now());
   const file = new Blob([content], { type: 'text/calendar;charset=utf-8' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -37,7 +37,9 @@ export function CancelDialog({ booking, onKeep, onMove, onCancel }: CancelDialog
                   .map(({ name, quantity }) =>
                     quantity > 1 ? m.group_count({ n: quantity, name }) : name,
                   )
-                  .join(', '),
+                  .join(', ')
+                  // The number of people stays with its service.
+                  .replaceAll(' × ', '\u00a0×\u00a0'),
               })}
             </span>
           </p>

@@ -83,6 +83,7 @@ export function RowActions({
 function download(booking: BookingSummary) {
   downloadEntry({
     id: booking.id,
+    sequence: booking.sequence,
     date: booking.date,
     start: booking.start_service_time,
     minutes: minutesOf(booking),

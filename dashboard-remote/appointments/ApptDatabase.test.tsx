@@ -325,6 +325,8 @@ describe('an appointment', () => {
     answers.set(updateNote, failure);
     await userEvent.click(button(/^Cancel Appt., Grace/));
     const dialog = screen.getByRole('dialog');
+    // Both are with one technician.
+    expect(within(dialog).queryByRole('button', { name: /^Only the guest/ })).toBeNull();
     await userEvent.click(within(dialog).getByRole('button', { name: 'The whole group of 2' }));
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(button('Grace Okafor')).toBeInTheDocument();

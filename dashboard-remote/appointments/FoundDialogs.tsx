@@ -31,8 +31,11 @@ export function FoundDialogs({ opened, now, onOpened, say, onProblem }: FoundDia
   const cancelling = is('cancel');
   const [technician] = cancelling?.Technicians ?? [];
   const group =
-    cancelling && technician && cancelling.group > 1
-      ? { technician: technician.name, size: cancelling.group }
+    cancelling && cancelling.group > 1
+      ? {
+          size: cancelling.group,
+          technician: (cancelling.shares > 1 && technician?.name) || null,
+        }
       : null;
 
   return (

@@ -8,6 +8,7 @@ export const found = (id: number, rest: Partial<FoundAppointment> = {}): FoundAp
   id,
   booking_id: id,
   group: 1,
+  shares: 1,
   revision: 1,
   status: 'booked',
   channel: 'online',

@@ -15,6 +15,7 @@ const visit = (id: number, own: Partial<BookingSummary> = {}): BookingSummary =>
   date: '2026-10-23',
   start_service_time: 600,
   note: null,
+  sequence: 0,
   group: 1,
   Technicians: [{ id: 4, name: 'Linh' }],
   Services: [service(1), service(3)],

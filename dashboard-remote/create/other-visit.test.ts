@@ -9,6 +9,7 @@ const visit = (own: Partial<BookingSummary> = {}): BookingSummary => ({
   date,
   start_service_time: 600,
   note: null,
+  sequence: 0,
   group: 1,
   Technicians: [{ id: 4, name: 'Rosa' }],
   Services: [{ id: 1, name: 'Gel Polish', time: 60, price: 46, category_id: 1 }],

@@ -8,8 +8,8 @@ export type CancelVisitProps = {
   open: boolean;
   /** Whose visit, and when. */
   children: ReactNode;
-  /** Of a group of several technicians: the one who performs this appointment, and the number of people. */
-  group?: { technician: string; size: number } | null;
+  /** Of a group: the number of people, and, with several technicians, the one who performs this appointment. */
+  group?: { size: number; technician: string | null } | null;
   busy: boolean;
   /** Of a client without an e-mail address, whom a message may not reach. */
   phone?: string | null;
@@ -29,16 +29,21 @@ export function CancelVisit(props: CancelVisitProps) {
           ? withPhones(m.calendar_cancel_no_mail({ phone: formatPhone(phone) }))
           : m.calendar_cancel_tells()}
       </p>
-      <div className={css.actions}>
+      <div className={group?.technician ? css.stacked : css.actions}>
         <Button look="line" small autoFocus onClick={onKeep}>
           {m.calendar_cancel_keep()}
         </Button>
-        {group && (
+        {group?.technician && (
           <Button small busy={busy} onClick={() => onCancel(true)}>
             {m.calendar_cancel_guest({ name: group.technician })}
           </Button>
         )}
-        <Button look={group ? 'line' : 'primary'} small busy={busy} onClick={() => onCancel(false)}>
+        <Button
+          look={group?.technician ? 'line' : 'primary'}
+          small
+          busy={busy}
+          onClick={() => onCancel(false)}
+        >
           {group ? m.calendar_cancel_group({ n: group.size }) : m.visits_cancel_yes()}
         </Button>
       </div>

@@ -75,7 +75,7 @@ test('a group is moved and brought back as a whole, and No message keeps the mov
   await expectAccessible(page);
   // The owner hears of it when the text would have left as well.
   const isOwners = (one: string) =>
-    one.startsWith('From') && one.includes('SIDONIE MARSH') && one.includes('has changed');
+    one.includes('Subject: Appointment changed') && one.includes('SIDONIE MARSH');
   await expect
     .poll(async () => (await site.outbox()).filter(isOwners), { timeout: 45_000 })
     .toHaveLength(1);

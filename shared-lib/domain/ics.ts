@@ -2,8 +2,6 @@
 
 /** A booking as an entry of a calendar. */
 export type CalendarEntry = {
-  /** The identity of the booking, so that a later change updates the same entry. */
-  uid: string;
   title: string;
   description: string;
   location: string;
@@ -12,21 +10,23 @@ export type CalendarEntry = {
   endMs: number;
 };
 
-/** What a mailed file adds to the entry (RFC 5546): sender, receiver, and the number of the change. */
+/**
+ * Which booking it is, and the number of its last change: the same in downloads and mails, so that a later file updates the entry of an
+ * earlier one. `host`: that of the site.
+ */
+export type CalendarIdentity = { id: number; sequence: number; host: string };
+
+/** What a mailed file adds to the entry (RFC 5546): sender and receiver, as e-mail addresses. */
 export type CalendarInvitation = {
   method: 'REQUEST' | 'CANCEL';
-  sequence: number;
-  /** E-mail addresses. */
-  organizer: string;
+  organizer: { name: string; address: string };
   attendee: string;
 };
-
-/** The identity of a booking in calendars. `id`: that of the booking. */
-export const calendarUid = (id: number): string => `appointment-${id}@salon.example`;
 
 /** UTC times, CRLF, escaped texts, lines of at most 75 octets. Without an invitation the method is PUBLISH. */
 export function icsFile(
   entry: CalendarEntry,
+  { id, sequence, host }: CalendarIdentity,
   nowMs: number,
   invitation: CalendarInvitation | null = null,
 ): string {
@@ -36,8 +36,8 @@ export function icsFile(
     'PRODID:-//Nail Salon and Spa//Booking//EN',
     `METHOD:${invitation?.method ?? 'PUBLISH'}`,
     'BEGIN:VEVENT',
-    `UID:${entry.uid}`,
-    `SEQUENCE:${invitation?.sequence ?? 0}`,
+    `UID:appointment-${id}@${host}`,
+    `SEQUENCE:${sequence}`,
     `DTSTAMP:${utc(nowMs)}`,
     `DTSTART:${utc(entry.startMs)}`,
     `DTEND:${utc(entry.endMs)}`,
@@ -54,7 +54,7 @@ export function icsFile(
 function parties({ method, organizer, attendee }: CalendarInvitation): string[] {
   return [
     `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
-    `ORGANIZER:mailto:${organizer}`,
+    `ORGANIZER;CN="${organizer.name}":mailto:${organizer.address}`,
     `ATTENDEE;RSVP=FALSE;PARTSTAT=ACCEPTED:mailto:${attendee}`,
   ];
 }

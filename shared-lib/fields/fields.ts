@@ -103,6 +103,7 @@ export const fields: Readonly<Record<string, Field>> = {
   revision: { example: 912 },
   sent_last_hour: { example: 120 },
   sequence: { example: 0 },
+  shares: { example: 1 },
   service_ids: { label: m.field_services, example: [4] },
   start: { label: m.field_start, example: '10:00' },
   start_service_time: { label: m.field_start, example: '10:00' },

@@ -17,7 +17,7 @@ const others = locales.filter((locale) => locale !== baseLocale);
 
 /** Texts of letters to the owner, and about requests that no form sends: English only. */
 const staffOnly =
-  /^(field(?!_optional)|issue|login_storm|held_texts|language_offer)_|_owner_subject$|^(technician_updated|cancel_many_nothing|instant_invalid|network_invalid|contact_mail_subject|contact_mail_from|changed_owner_(sentence|before|now))$/;
+  /^(field(?!_optional)|issue|login_storm|held_texts|language_offer)_|_owner_subject$|^(technician_updated|cancel_many_nothing|instant_invalid|network_invalid|contact_mail_subject|contact_mail_from|changed_owner_sentence)$/;
 
 const parametersOf = (text: string | [Variants] | undefined): string[] => {
   const parts = typeof text === 'string' ? [text] : Object.values(text?.[0].match ?? {});

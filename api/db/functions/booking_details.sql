@@ -7,10 +7,9 @@ $$;
 -- A booking as messages need it (`readBookingDetails`), null without such a booking. A function keeps its plan for the life of a
 -- connection; the embedded database would plan the statement anew for every message, which takes longer than its work.
 --
--- `before`: as it was before the changes that the owner has not been told of (the first change after the last mail that told
--- her), or before the last change where there is none. Most bookings have no change, and nothing to look for.
--- `shares`: of the guests who come, or were cancelled last. `left`: of guests who were cancelled since the owner was told, where
--- that was the last change.
+-- `before`, `left`: as it was before the changes that the owner has not been told of, and the guests who were cancelled with them;
+-- where there are none, those of the last change. The queue keeps messages for 30 days. Most bookings have no change, and nothing to
+-- look for. `shares`: of the guests who come, or were cancelled last.
 CREATE OR REPLACE FUNCTION booking_details(booking_id integer) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 DECLARE
   a appointments;
@@ -18,6 +17,7 @@ DECLARE
   shares record;
   gone CONSTANT boolean := (SELECT is_cancelled(b) FROM appointments b WHERE b.id = booking_id);
   has_left boolean := false;
+  last_action text;
   leaving jsonb := '[]';
   changed boolean;
   told_at timestamptz;
@@ -40,27 +40,27 @@ BEGIN
   END IF;
   changed := has_left OR EXISTS (SELECT FROM audit t WHERE t.appointment_id = a.id AND t.action IN ('rescheduled', 'reassigned'));
   IF changed THEN
-    SELECT max(j.started_on) INTO told_at FROM generate_series(0, a.sequence) AS told, pgboss.job j
+    SELECT coalesce(max(j.started_on), now() - interval '30 days') INTO told_at FROM generate_series(0, a.sequence) AS told, pgboss.job j
     WHERE j.name = 'messages' AND j.id = md5(concat_ws(':', a.id, told, 'confirm', 'owner_mail'))::uuid
       AND j.data->>'outcome' = 'sent';
-    IF has_left AND 'cancelled' = (
-      SELECT t.action FROM audit t JOIN appointments p ON p.id = t.appointment_id WHERE p.group_id = a.id
-        AND t.action IN ('cancelled', 'restored', 'rescheduled', 'reassigned') ORDER BY t.id DESC LIMIT 1)
-    THEN
+    IF has_left THEN
+      SELECT t.action INTO last_action FROM audit t JOIN appointments p ON p.id = t.appointment_id WHERE p.group_id = a.id
+        AND t.action IN ('cancelled', 'restored', 'rescheduled', 'reassigned') ORDER BY t.id DESC LIMIT 1;
       SELECT coalesce(jsonb_agg(jsonb_build_object('technician', t.name, 'services', (
         SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'price', l.price)), '[]')
         FROM appointment_services l JOIN services s ON s.id = l.service_id WHERE l.appointment_id = p.id)) ORDER BY p.id), '[]')
       INTO leaving FROM (
         SELECT *, max(cancelled_at) OVER () AS last FROM appointments WHERE group_id = a.id AND cancelled_at IS NOT NULL
       ) p JOIN technicians t ON t.id = p.technician_id
-      WHERE p.cancelled_at = p.last OR p.cancelled_at > told_at;
+      WHERE p.cancelled_at > told_at OR (last_action = 'cancelled' AND p.cancelled_at = p.last);
     END IF;
     SELECT jsonb_build_object('date', t.details->'date', 'start', t.details->'start', 'technicians', (
       SELECT coalesce(jsonb_agg(w.name ORDER BY w.id), '[]') FROM technicians w
       WHERE t.details->'technician_ids' @> to_jsonb(w.id)))
     INTO before
     FROM audit t WHERE t.appointment_id = a.id AND t.action IN ('rescheduled', 'reassigned') AND t.details->'start' IS NOT NULL
-    ORDER BY t.at > told_at DESC NULLS LAST, CASE WHEN t.at > told_at THEN t.id ELSE -t.id END LIMIT 1;
+      AND (t.at > told_at OR last_action IS DISTINCT FROM 'cancelled')
+    ORDER BY t.at > told_at DESC, CASE WHEN t.at > told_at THEN t.id ELSE -t.id END LIMIT 1;
   END IF;
 
   RETURN jsonb_build_object('id', a.id, 'date', a.date, 'start', a.start_minute, 'end', shares.end_minute, 'group', a.group_size, 'note', a.note,

@@ -27,6 +27,7 @@ export function bookingOf({
     date: '2026-11-24',
     start_service_time: 870,
     note: null,
+    sequence: 0,
     group: technicians.length,
     Technicians: technicians.map(([id]) => ({ id, name: names[id] ?? '' })),
     Services: services.map((id) => all.find((one) => one.id === id) ?? service(id, 9, 10, 10)),

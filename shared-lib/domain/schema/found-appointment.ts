@@ -10,6 +10,8 @@ export const foundAppointmentSchema = z.extend(appointmentSchema, {
   booking_id: idSchema,
   /** The number of people of its booking. */
   group: z.int(),
+  /** The number of technicians who perform its booking: with several, one guest can be cancelled alone. */
+  shares: z.int(),
 });
 export type FoundAppointment = z.infer<typeof foundAppointmentSchema>;
 
