@@ -24,9 +24,11 @@ import { startNotifier } from './events/change-notifier.ts';
 import { publicDataEventRoutes } from './events/public-data-routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { healthRoutes } from './health/routes.ts';
+import { connectionServer } from './http/connections.ts';
 import { answerError, answerNotFound, answerUnparsed } from './http/errors.ts';
 import { sendSecurityHeaders } from './http/headers.ts';
 import { answerInLocale } from './http/locale.ts';
+import { proxyTest } from './http/proxy-list.ts';
 import { refuse } from './http/refusal.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { deriveKeys } from './identity/keys.ts';
@@ -100,6 +102,9 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       headersTimeout: requestTimeout,
       connectionsCheckingInterval: Math.min(1_000, requestTimeout),
     },
+    serverFactory: connectionServer({
+      isProxy: environment.RATE_LIMITS === 'off' ? () => true : proxyTest(environment.TRUST_PROXY),
+    }),
     // Proxies whose X-Forwarded-For is trusted.
     trustProxy: environment.TRUST_PROXY,
     // Node's limit for URLs: the schemas of the routes refuse longer parameters.

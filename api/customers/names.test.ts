@@ -37,6 +37,9 @@ onPostgres("a customer's name", (salon) => {
     ['an address', 'MAIL ME@EVIL', m.name_not_a_name()],
     ['a price', 'WIN $', m.name_not_a_name()],
     ['three digits', 'CALL 900 NOW', m.name_not_a_name()],
+    ['a hyphen alone', '-', m.name_letters()],
+    ['an apostrophe alone', "'", m.name_letters()],
+    ['combining marks alone', '\u0301'.repeat(50), m.name_letters()],
     ['more than 60 characters', 'J'.repeat(61), m.text_at_most({ n: 60 })],
   ])('is refused with %s', async (_what, name, message) => {
     const answer = await put({ phone: unusedPhone(), name });

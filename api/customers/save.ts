@@ -10,10 +10,11 @@ import {
 } from '@salon/shared-lib/domain';
 import { type Locale, m } from '@salon/shared-lib/i18n';
 import type { Context } from '../context.ts';
+import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { invalidInput, refuse } from '../http/refusal.ts';
 import { type Device, deviceDigest } from '../identity/customer-device.ts';
-import { type Caller, isTrustedFor } from '../identity/permission.ts';
+import { type Caller, callerName, isTrustedFor } from '../identity/permission.ts';
 import { networkDigest } from '../limits/network.ts';
 import { firstConsent } from '../messages/consent.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
@@ -64,8 +65,8 @@ export async function createCustomer(
 }
 
 /**
- * What customers may change about themselves: an e-mail address where none is stored, and the consent to text messages,
- * which a session of scope `book` can only withdraw. A masked address, as the API shows it, is ignored.
+ * What customers may change about themselves: an e-mail address where none is stored, and the consent to text messages
+ * (docs/rules.md#consent): who gave no more than the number does not change it. A masked address, as the API shows it, is ignored.
  */
 export async function updateOwn(
   { database, keys }: Needs,
@@ -75,14 +76,24 @@ export async function updateOwn(
 ): Promise<Customer> {
   const email = isMasked(typed) ? null : readEmail(typed);
   const mayConsent = caller.history === id;
+  const mayChange = optInSms === true ? mayConsent : isTrustedFor(caller, id);
   return database.transaction(async (queries) => {
-    const { added, customer } = await addToCustomer(queries, id, {
+    const { added, customer, consented } = await addToCustomer(queries, id, {
       email,
       device: caller.proven && mayConsent ? null : deviceDigest(keys, device),
       // The stored language would tell a stranger something of the customer.
       locale: isTrustedFor(caller, id) ? null : locale,
-      optInSms: optInSms === true && !mayConsent ? undefined : optInSms,
+      optInSms: mayChange ? optInSms : undefined,
     });
+    if (consented !== customer.optInSms) {
+      await queries.execute(
+        auditRow(callerName(caller), 'customer changed', {
+          id,
+          optInSms: [consented, customer.optInSms],
+          source: 'web',
+        }),
+      );
+    }
     if (added) await queries.execute(enqueueEmailProof(id));
     return customer;
   });

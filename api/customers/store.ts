@@ -99,7 +99,7 @@ export async function insertCustomer(queries: Queries, customer: CustomerRow): P
  * concurrent changes of staff are kept. `device`: the one that added the address; null when the caller proved the phone
  * number, who also replaces an address that was added without a proof. `locale`: of mails to the address of a caller who knows no
  * more than the number; null for others.
- * `added`: whether the address is new.
+ * `added`: whether the address is new. `consented`: the consent before.
  * @throws Refusal 403 for an unknown id.
  */
 export async function addToCustomer(
@@ -116,7 +116,7 @@ export async function addToCustomer(
     locale: Locale | null;
     optInSms: boolean | undefined;
   },
-): Promise<{ customer: Customer; added: boolean }> {
+): Promise<{ customer: Customer; added: boolean; consented: boolean }> {
   const { email: stored, email_device, email_locale, email_proven_at } = customers;
   const replaceable = device === null ? sql`before.email_device is not null` : sql`false`;
   const adds = sql`${email}::text is not null and (before.email is null or ${replaceable})`;
@@ -130,12 +130,16 @@ export async function addToCustomer(
       ...consentChange(optInSms, 'web'),
     })
     .from(
-      sql`(select id as before_id, email, email_device from customers where id = ${id} for update) as before`,
+      sql`(select id as before_id, email, email_device, opt_in_sms as consented from customers where id = ${id} for update) as before`,
     )
     .where(and(eq(customers.id, id), sql`before.before_id = ${customers.id}`))
-    .returning({ ...columns, added: sql<boolean>`${adds}` });
-  const { added, ...customer } = required(changed, () => refuse('not_allowed'));
-  return { customer, added };
+    .returning({
+      ...columns,
+      added: sql<boolean>`${adds}`,
+      consented: sql<boolean>`before.consented`,
+    });
+  const { added, consented, ...customer } = required(changed, () => refuse('not_allowed'));
+  return { customer, added, consented };
 }
 
 /**

@@ -101,7 +101,7 @@ onPostgres(
       expect((await known.search(jane.phone)).statusCode).toBe(200);
     });
 
-    it('does not let a stranger consent to text messages for good', async () => {
+    it('does not let a stranger give or withdraw the consent to text messages for good', async () => {
       const jane = await newVisitor(salon());
       const stranger = browser();
       const shown = (await stranger.search(jane.phone)).json();
@@ -114,8 +114,12 @@ onPostgres(
         sql`update customers set opt_in_sms = true where id = ${jane.id}`,
       );
       const consent = (optInSms: boolean) => stranger.save({ ...shown, optInSms });
+      // What was asked for is told.
       expect((await consent(false)).json().customer.optInSms).toBe(false);
-      expect((await stored(jane.id))?.opt_in_sms).toBe(false);
+      expect((await stored(jane.id))?.opt_in_sms).toBe(true);
+      await salon().database.queries.execute(
+        sql`update customers set opt_in_sms = false where id = ${jane.id}`,
+      );
       // For the booking at hand only.
       expect((await consent(true)).json().customer.optInSms).toBe(true);
       expect((await stored(jane.id))?.opt_in_sms).toBe(false);
@@ -125,10 +129,30 @@ onPostgres(
         sql`select text_consent from appointments where id = ${id}`,
       );
       expect(booking?.text_consent).toBe(true);
-      // The owner of the number, who knows the name, does so for good.
-      await stranger.validate(jane.phone, 'JANE DOE');
-      await consent(true);
-      expect((await stored(jane.id))?.opt_in_sms).toBe(true);
+    });
+
+    it('lets who gave the full name give and withdraw the consent, with a row in the audit trail', async () => {
+      const jane = await newVisitor(salon(), 'JANE DOE');
+      const owner = browser();
+      const shown = (await owner.search(jane.phone)).json();
+      await owner.validate(jane.phone, 'JANE DOE');
+      const consent = (optInSms: boolean) => owner.save({ ...shown, optInSms });
+      await salon().database.queries.execute(
+        sql`update customers set opt_in_sms = false where id = ${jane.id}`,
+      );
+      for (const wanted of [true, false]) {
+        await consent(wanted);
+        expect((await stored(jane.id))?.opt_in_sms).toBe(wanted);
+      }
+      const trail = await rowsOf(
+        salon().database.queries,
+        sql`select actor, details from audit where action = 'customer changed' and (details->>'id')::int = ${jane.id} order by id`,
+      );
+      const actor = `customer:${jane.id}`;
+      expect(trail).toEqual([
+        { actor, details: { id: jane.id, optInSms: [false, true], source: 'web' } },
+        { actor, details: { id: jane.id, optInSms: [true, false], source: 'web' } },
+      ]);
     });
 
     it('knows no further device when a booking is repeated', async () => {

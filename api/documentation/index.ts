@@ -74,12 +74,17 @@ export function describeRefusals(api: FastifyInstance): void {
 
 /** `GET /api/openapi.json`. */
 export function documentationRoutes(api: FastifyInstance): void {
+  let document: Buffer | undefined;
   api.route({
     method: 'GET',
     url: '/openapi.json',
     config: { permission: 'anyone' },
     schema: { hide: true, querystring: z.object({}) },
-    handler: async () => api.swagger(),
+    handler: async (_request, reply) => {
+      // All answers share the bytes of the document.
+      document ??= Buffer.from(JSON.stringify(api.swagger()));
+      return reply.type('application/json; charset=utf-8').send(document);
+    },
   });
 }
 

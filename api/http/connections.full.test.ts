@@ -91,7 +91,7 @@ describe.each(databases())('connections (%s)', (kind) => {
     const making = await connect(head('GET', `${schedule}?date=2027-03-11`));
     making.resetAndDestroy();
     const document = '/api/openapi.json';
-    const sending = await connect(head('GET', document).repeat(20));
+    const sending = await connect(head('GET', document).repeat(15));
     await once(sending, 'readable');
     sending.resetAndDestroy();
     await until(hasNoConnections);

@@ -22,6 +22,7 @@ describe('every answer', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
+      'permissions-policy': expect.stringContaining('camera=()'),
       'strict-transport-security': expect.stringContaining('max-age='),
     });
     expect(headers['x-powered-by']).toBeUndefined();

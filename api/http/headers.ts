@@ -38,6 +38,8 @@ function headersOf(options: HelmetOptions): Record<string, string> {
     },
     removeHeader: () => undefined,
   };
+  // Helmet does not know it.
+  headers['permissions-policy'] = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
   helmet(options)({} as never, response as never, () => undefined);
   return headers;
 }

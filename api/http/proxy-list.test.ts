@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isProxyList } from './proxy-list.ts';
+import { isProxyList, proxyTest } from './proxy-list.ts';
 
 describe('a list of proxies', () => {
   it.each([
@@ -19,5 +19,16 @@ describe('a list of proxies', () => {
     ['1', false],
   ])('%j: %j', (text, good) => {
     expect(isProxyList(text)).toBe(good);
+  });
+
+  it.each([
+    ['loopback', '127.0.0.1', true],
+    ['loopback', '::ffff:127.0.0.1', true],
+    ['loopback, 172.16.0.0/12,fd00::/8', 'fd00::5', true],
+    ['loopback, 172.16.0.0/12,fd00::/8', '172.32.0.1', false],
+    ['10.0.0.1', '10.0.0.2', false],
+    ['loopback', '', false],
+  ])('%j has %j: %j', (list, address, has) => {
+    expect(proxyTest(list)(address)).toBe(has);
   });
 });

@@ -71,8 +71,16 @@ export async function consentByText(
             on conflict (phone) do update set at = excluded.at`,
   );
   await queries.execute(
-    sql`update customers set opt_in_sms = ${consents}, consent_at = now(), consent_source = 'sms'
-        where phone = ${phone}`,
+    sql`with before as (select id, opt_in_sms, consent_source from customers where phone = ${phone} for update),
+          changed as (
+            update customers set opt_in_sms = ${consents}, consent_at = now(), consent_source = 'sms'
+            from before where customers.id = before.id
+            returning customers.id, before.opt_in_sms as consented, before.consent_source as source
+          )
+        insert into audit (actor, action, details)
+        select 'customer:' || id, 'customer changed',
+          jsonb_build_object('id', id, 'optInSms', jsonb_build_array(consented, ${consents}::boolean), 'source', 'sms')
+        from changed where consented <> ${consents} or source is distinct from 'sms'`,
   );
 }
 

@@ -63,6 +63,12 @@ onPostgresWithMessageServers('texts to the salon', (servers) => {
       '<?xml version="1.0" encoding="UTF-8"?><Response></Response>',
     ]);
     expect(await consentOf(jane.phone)).toEqual({ on: false, source: 'sms', dated: true });
+    const trail = await rowsOf(
+      salon().database.queries,
+      z.object({ details: z.unknown() }),
+      sql`select details from audit where actor = ${`customer:${jane.id}`} and action = 'customer changed'`,
+    );
+    expect(trail).toEqual([{ details: { id: jane.id, optInSms: [true, false], source: 'sms' } }]);
 
     // The pages can't consent for the holder of the phone, neither for good nor for one booking.
     const saved = await salon().call({

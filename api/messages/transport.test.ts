@@ -82,6 +82,8 @@ describe('the transport of messages', () => {
   it.each([
     ['busy', '429, code 20429'],
     ['broken', '500, code 20500'],
+    ['moved', '302'],
+    ['a page', '200'],
   ] as const)('fails temporarily when the SMS provider is %s', async (behavior, answer) => {
     twilio.state.behavior = behavior;
     const refused = text('2535550120');

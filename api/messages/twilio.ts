@@ -5,6 +5,8 @@ import { PermanentFailure } from './failure.ts';
 
 /** An error of Twilio (https://www.twilio.com/docs/usage/requests-to-twilio). */
 const errorSchema = z.object({ code: z.optional(z.number()) });
+/** A message that Twilio has taken. Anybody else who answers has not. */
+const messageSchema = z.object({ sid: z.string().check(z.regex(/^(SM|MM)[0-9a-f]{32}$/i)) });
 
 /** No such number, a landline, a number that opted out: https://www.twilio.com/docs/api/errors */
 const permanentCodes = new Map<number, FailureCause>([
@@ -42,36 +44,44 @@ export async function sendWithTwilio(
   { to, body }: { to: string; body: string },
   timeoutMs: number,
 ): Promise<void> {
-  const response = await post(
+  const { response, answer } = await post(
     `${base.replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`,
     {
       method: 'POST',
       headers: { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` },
+      // The number and the text are for Twilio only.
+      redirect: 'manual',
       body: new URLSearchParams({ To: internationalNumber(to), From: from, Body: body }),
       signal: AbortSignal.timeout(timeoutMs),
     },
   );
-  if (response.ok) {
-    await response.body?.cancel();
-    return;
-  }
-  const answer = errorSchema.safeParse(await response.json().catch(() => null));
-  const code = answer.data?.code;
+  if (response.ok && messageSchema.safeParse(answer).success) return;
+  const code = errorSchema.safeParse(answer).data?.code;
   // Words between the two, so that nobody takes them for a phone number.
   const sentence = `The SMS provider answered ${response.status}${code ? `, code ${code}` : ''}.`;
   const cause = code && permanentCodes.get(code);
   throw cause ? new PermanentFailure(cause, sentence) : new Error(sentence);
 }
 
-async function post(url: string, request: RequestInit): Promise<Response> {
+/** `answer`: null where it is no JSON. */
+async function post(url: string, request: RequestInit) {
   try {
-    return await fetch(url, request);
+    const response = await fetch(url, request);
+    return { response, answer: parsed(await response.text()) };
   } catch (error) {
     const { code } = ((error as Error).cause ?? {}) as { code?: string };
     if (code && connectionErrors.has(code))
       throw new Error('The SMS provider can’t be reached.', { cause: error });
     const sentence = 'The SMS provider gave no answer: the text may have arrived.';
     throw new PermanentFailure('no_answer', sentence, { cause: error });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 

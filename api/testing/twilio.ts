@@ -2,7 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** How the fake provider treats the next messages. */
-export type TwilioBehavior = 'normal' | 'busy' | 'broken' | 'silent' | 'cut off';
+export type TwilioBehavior =
+  | 'normal'
+  | 'busy'
+  | 'broken'
+  | 'silent'
+  | 'cut off'
+  | 'moved'
+  | 'a page';
 
 const maxBody = 1600;
 const e164 = /^\+[1-9]\d{1,14}$/;
@@ -41,6 +48,14 @@ export async function startTwilio(account: string, token: string) {
     const type = request.headers['content-type'] ?? '';
     if (!type.startsWith('application/x-www-form-urlencoded')) {
       return refuse(415, 20415, 'Unsupported media type');
+    }
+    if (state.behavior === 'moved') {
+      response.writeHead(302, { location: '/elsewhere' }).end();
+      return;
+    }
+    if (state.behavior === 'a page') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Log in</p>');
+      return;
     }
     if (state.behavior === 'busy') return refuse(429, 20429, 'Too many requests');
     if (state.behavior === 'broken') return refuse(500, 20500, 'Internal server error');

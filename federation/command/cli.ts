@@ -52,7 +52,7 @@ ${workUsage}
   --store .releases                      the folder of the releases on this machine; DATABASE_URL and S3_BUCKET
                                          name what it shares with other hosts
   --to https://… --key team.pem          for release, preview, promote, rollback, unrelease and status: a site elsewhere,
-                                         and the private key with which the calls are signed (or FEDERATION_KEY)`;
+                                         and the private key with which the calls are signed, or its file (or FEDERATION_KEY)`;
 
 const { positionals, values } = given();
 if (values.help) {

@@ -3,6 +3,7 @@ import { privateKeyOf } from '../access/index.ts';
 import { type Checked, checkInBrowser } from '../conformance/check.ts';
 import { localSource, type Source } from '../conformance/source.ts';
 import { ReleaseClient } from '../network/index.ts';
+import { isKey } from '../registry/key.ts';
 import { ReleaseError } from '../registry/manifest.ts';
 import type { Store } from '../registry/shared.ts';
 import {
@@ -59,6 +60,7 @@ export async function contract(
 export function targetOf(given: {
   store: Store;
   site: string | undefined;
+  /** The file with the private key, or the key. */
   keyFile: string;
   /** Where the site of the store runs. */
   against: string;
@@ -81,6 +83,7 @@ function read(keyFile: string): string {
   if (!keyFile) {
     throw new ReleaseError('--to needs --key, the file with the private key of your team.');
   }
+  if (isKey(keyFile)) return keyFile;
   try {
     return readFileSync(keyFile, 'utf8');
   } catch {

@@ -33,6 +33,12 @@ export function privateKeyOf(pem: string): KeyObject {
   throw new ReleaseError('The key file has no private Ed25519 key in PEM.');
 }
 
+/**
+ * Whether a text is a key, or a part of one, and not the name of a file: it has a line of PEM, the word of a site's key or the head of a
+ * key in base64. Messages name files only.
+ */
+export const isKey = (text: string): boolean => /[\r\n]|-----BEGIN|^ed25519|MC4CAQAw/.test(text);
+
 /** Reads a public Ed25519 key as {@link publicTextOf} writes it. Throws {@link ReleaseError}. */
 export function publicKeyOf(text: string): KeyObject {
   const [, x] = /^ed25519:([\w-]{43})$/.exec(text) ?? [];

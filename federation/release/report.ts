@@ -1,3 +1,4 @@
+import { isKey } from '../registry/key.ts';
 import { ReleaseError } from '../registry/manifest.ts';
 import { NumberMissing } from '../registry/numbered-files.ts';
 import { StoreError } from '../registry/shared.ts';
@@ -25,7 +26,7 @@ export const previewLines = (started: PreviewStarted, site: string, remote?: Rem
 };
 
 const optionsOf = ({ to, keyFile }: Remote): string =>
-  ` --to ${quoted(to)} --key ${quoted(keyFile)}`;
+  ` --to ${quoted(to)}${isKey(keyFile) ? '' : ` --key ${quoted(keyFile)}`}`;
 
 /** A word of a command, as a shell reads it. */
 const quoted = (word: string): string =>

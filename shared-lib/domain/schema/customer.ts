@@ -14,13 +14,16 @@ const isNoAddress = z.refine<string>(
   { error: () => m.name_not_a_name() },
 );
 
-/** The name of a customer: at most 60 characters, two digits, and no character that only addresses have. */
-export const nameSchema = shortName.check(isNoAddress);
-/** The same as a person types it: with a letter. Masked initials, which come back with a whole customer, can have none (`7.`). */
-const typedNameSchema = shortName.check(
-  z.refine((name) => /\p{L}/u.test(name), { error: () => m.name_letters() }),
-  isNoAddress,
-);
+const hasOneOf = (characters: RegExp) =>
+  z.refine<string>((name) => characters.test(name), { error: () => m.name_letters() });
+
+/**
+ * The name of a customer: at most 60 characters, two digits, and no character that only addresses have. Masked initials, which come back
+ * with a whole customer, can be without a letter (`7.`). Invisible characters have a sentence of their own.
+ */
+export const nameSchema = shortName.check(hasOneOf(/[\p{L}\p{N}\p{C}]/u), isNoAddress);
+/** The same as a person types it: with a letter. */
+const typedNameSchema = shortName.check(hasOneOf(/\p{L}/u), isNoAddress);
 
 /** A customer for staff. `name` is stored in upper case, `phone` as digits. */
 export const customerSchema = z.object({
