@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions } from 'fastify';
-import { rateLimitKey } from '../limits/rate-limit-key.ts';
+import { rateLimitKey } from './rate-limit-key.ts';
 
 export type ConnectionLimits = {
   /** Connections from such an address are not counted. */
