@@ -226,6 +226,8 @@ test('a finger swipes from day to day, but not where a row scrolls', async ({ pa
   await expect(page).toHaveURL(new RegExp(monday));
 
   await page.setViewportSize({ width: 375, height: 812 });
+  // The links of the header fold into the menu, and lie over the page until they have.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Book Now' })).toBeHidden();
   // The note lies above the row: until it is there, the row is higher.
   const note = page.getByRole('heading', { name: 'Nobody is booked on this day yet.' });
   await expect(note).toBeVisible();
