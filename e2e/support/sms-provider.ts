@@ -17,7 +17,7 @@ export async function startSmsProvider(landlines: readonly string[]) {
         : [201];
     (status === 201 ? sent : refused).push(to);
     response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ code, status }));
+    response.end(JSON.stringify(status === 201 ? { sid: `SM${sent.length}` } : { code, status }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
