@@ -142,11 +142,15 @@ test('four teams release twenty versions under traffic, and what goes wrong cost
   });
 
   await test.step('a canary that fails in browsers stops itself', async () => {
-    const build = await builds.next('content', throwingEntry('a broken canary'));
+    const broken = throwingEntry('a broken canary');
+    const build = await builds.next('content', (text, file) =>
+      broken(writeTo('nobody')(text), file),
+    );
     await release(content, 'content', build, 50);
     const lastAct = async () => {
-      // Half of those who come get the canary, and none of them sees that it fails.
-      await expectHeading('/contact', 'Write to the salon');
+      // Half of those who come get the canary, and none of them sees that it fails. On a busy machine the live release may be late, too:
+      // then the release before it is shown.
+      await expectHeading('/contact', /^Write to (the salon|us)$/);
       return (await hosts.log()).at(-1)?.act;
     };
     await expect.poll(lastAct, { timeout: 120_000 }).toBe('stop');
