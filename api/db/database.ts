@@ -31,7 +31,7 @@ export type Database = {
   listen(channel: string, onNotification: (payload?: string) => void): () => Promise<void>;
   /** Sends a notification without content to every process that listens. Absent where there is one process. */
   notify?(channel: string): Promise<void>;
-  /** Vacuums and writes a checkpoint; the requests of an hour make it worth it. Absent where the server does so by itself. */
+  /** Vacuums, analyzes and writes a checkpoint. Absent where the database server does so by itself. */
   maintain?(): Promise<void>;
   /** How pg-boss connects: over connections of its own, or through the embedded database. */
   jobs: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>;

@@ -75,7 +75,7 @@ describe('a booking', () => {
   });
 });
 
-it('has a number with another name asked about, whoever has found its owner', () => {
+it('asks whose a visit is when a known number has another name, whoever has found its owner', () => {
   const typed = { ...full, customer: null, name: 'Robin Walker' };
   expect(ownerOf(typed, [maria])).toBe(maria);
   expect(ownerOf(typed, [])).toBeNull();
