@@ -76,7 +76,7 @@ describe('a preview', () => {
     const date = {
       en: 'Tue, Nov 24, 2:30 PM',
       es: 'mar 24 de nov, 2:30 p. m.',
-      vi: 'Thu Ba 24/11, 14:30',
+      vi: 'Thu Ba 24/11, 2:30 chieu',
     }[locale];
     expect(filledIn(text?.parts)).toEqual([date, 'Linh']);
   });

@@ -221,7 +221,7 @@ With: Mia
       'vi',
       'Lịch hẹn của quý khách đã được dời',
       'Lịch hẹn của quý khách đã thay đổi. Lịch hẹn mới như sau.',
-      'lich hen doi sang Thu Hai 15/3, 9:30 voi',
+      'lich hen doi sang Thu Hai 15/3, 9:30 sang voi',
     ],
   ] as const)(
     'says that a booking has changed, and books no second one: %s',
@@ -362,13 +362,13 @@ Por favor, llegue 5 minutos antes. Hay té, y estacionamiento atrás.
 
 Lịch hẹn của quý khách đã được đặt.
 
-Thời gian: Thứ Tư, 25 tháng 11 năm 2026, 9:30 - 10:45
+Thời gian: Thứ Tư, 25 tháng 11 năm 2026, 9:30 sáng - 10:45 sáng
 Số người: 2
 Dịch vụ: Làm móng tay cơ bản, 2 × Làm móng chân đặc biệt
 Thợ: Mia và Anna Lee
-Khách 1: Mia, 9:30 - 10:45
+Khách 1: Mia, 9:30 sáng - 10:45 sáng
   Làm móng tay cơ bản, Làm móng chân đặc biệt
-Khách 2: Anna Lee, 9:30 - 10:00
+Khách 2: Anna Lee, 9:30 sáng - 10:00 sáng
   Làm móng chân đặc biệt
 Tổng dự kiến: từ $135
 Địa điểm: ${place}
@@ -384,16 +384,16 @@ Xin đến sớm 5 phút. Có trà, và chỗ đậu xe phía sau.
     expect(mail.text.slice(0, text.length)).toBe(text);
     expect(mail.html).toContain(`<html lang="${locale}">`);
     // No line begins with the hyphen or with a part of a time.
-    expect(mail.html).toMatch(/2026, 9:30(\u00a0a\.\u00a0m\.)?\u00a0- 10:45/);
+    expect(mail.html).toMatch(/2026, 9:30(\u00a0(a\.\u00a0m\.|sáng))?\u00a0- 10:45/);
   });
 
   it.each([
     ['es', 'confirm', 'su cita es el mié 25 de nov, 9:30 a. m. con Mia y Anna Lee.'],
     ['es', 'cancel', 'su cita del mié 25 de nov, 9:30 a. m. fue cancelada.'],
     ['es', 'reminder', 'nos vemos el mié 25 de nov, 9:30 a. m. con Mia y Anna Lee.'],
-    ['vi', 'confirm', 'quy khach co hen Thu Tu 25/11, 9:30 voi Mia va Anna Lee.'],
-    ['vi', 'cancel', 'lich hen Thu Tu 25/11, 9:30 cua quy khach da duoc huy.'],
-    ['vi', 'reminder', 'hen gap quy khach Thu Tu 25/11, 9:30 voi Mia va Anna Lee.'],
+    ['vi', 'confirm', 'quy khach co hen Thu Tu 25/11, 9:30 sang voi Mia va Anna Lee.'],
+    ['vi', 'cancel', 'lich hen Thu Tu 25/11, 9:30 sang cua quy khach da duoc huy.'],
+    ['vi', 'reminder', 'hen gap quy khach Thu Tu 25/11, 9:30 sang voi Mia va Anna Lee.'],
   ] as const)('is short as a text: %s, %s', (locale, kind, sentence) => {
     expect(customerText(group, kind, { locale })).toContain(`Nail Salon & Spa: ${sentence}`);
   });

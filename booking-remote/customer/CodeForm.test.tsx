@@ -85,7 +85,7 @@ it('sends none after a reload while the code works', async () => {
 it('has nothing to type where no code could be sent, and says when one can', async () => {
   await open(limited);
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Too many codes were asked for over this connection.',
+    'Too many codes were requested from this connection.',
   );
   expect(field()).toBeNull();
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
@@ -109,9 +109,7 @@ it('keeps the field for an earlier code where another could not be sent', async 
   await open(onTheWay(0, 100));
   send.mockRejectedValueOnce(limited);
   await press('Send another code');
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    'The code that we sent you before still works.',
-  );
+  expect(screen.getByRole('alert')).toHaveTextContent('The code we sent you before still works.');
   expect(button('Send another code')).toBeDisabled();
   expect(button('Send another code')).toHaveAccessibleDescription(/in 45 minutes/);
   send.mockRejectedValueOnce(refusal('wrong_code', 400));

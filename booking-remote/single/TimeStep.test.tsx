@@ -133,7 +133,7 @@ it.each([
   ['the day that opens', null],
 ])('says how far ahead the book is open below the times of %s', async (_, date) => {
   await open(600, { date, rules: rulesFromSettings({ bookingHorizonDays: '14' }) });
-  expect(screen.getByText(/^The book is open until Monday, December 7/)).toBeVisible();
+  expect(screen.getByText(/^You can book until Monday, December 7/)).toBeVisible();
 });
 
 it('names no soonest start while the dates before those shown are not loaded', async () => {

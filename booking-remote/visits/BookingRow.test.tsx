@@ -11,8 +11,8 @@ it.each([
   ['en', 690, '11:30 AM to 12:25 PM'],
   ['es', 960, '4:00 a 4:55 p. m.'],
   ['es', 690, '11:30 a. m. a 12:25 p. m.'],
-  ['vi', 960, '16:00 đến 16:55'],
-  ['vi', 690, '11:30 đến 12:25'],
+  ['vi', 960, '4:00 đến 4:55 chiều'],
+  ['vi', 690, '11:30 sáng đến 12:25 trưa'],
 ] as const)(
   'a group has the time as its confirmation writes it: %s, minute %d',
   (locale, start, time) => {

@@ -93,7 +93,7 @@ testAlone(
     await journey.confirm();
 
     await expect(
-      page.getByRole('heading', { level: 1, name: /^See all three of you on .+, Greta$/ }),
+      page.getByRole('heading', { level: 1, name: /^See you all on .+, Greta$/ }),
     ).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: 'to start at' })).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: '6 services' })).toBeVisible();

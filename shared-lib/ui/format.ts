@@ -55,7 +55,7 @@ const partsOfClock = (minutes: Minutes) => {
   return partsOfTime(Number(hour), minute);
 };
 
-/** `2:30` for 870, beside a time of the same half of the day; `14:30` where the day has no halves. */
+/** `2:30` for 870, beside a time of the same half of the day. */
 export const briefClock = (minutes: Minutes): string => m.clock_without_half(partsOfClock(minutes));
 
 /** `2:30 to 4:00 PM`, or `11:30 AM to 1:00 PM`. */
