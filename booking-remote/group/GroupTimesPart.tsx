@@ -38,7 +38,7 @@ export function GroupTimesPart(props: GroupTimesPartProps) {
         selected={times.date}
         stateOf={(day) =>
           dayState(day, {
-            today: now.date,
+            now,
             technician: null,
             rules: data.rules,
             starts: hasServices ? times.startsOf(day) : 1,

@@ -28,9 +28,9 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
   const { rules, technicians } = data;
   const now = useSalonNow();
   const [firstDate, setFirstDate] = useState(() =>
-    firstShownDate(wizard.date, now.date, rules, shownDaysOnWide),
+    firstShownDate(wizard.date, now, rules, shownDaysOnWide),
   );
-  const range = pickerRange(firstDate, now.date, rules, shownDaysOnPhone);
+  const range = pickerRange(firstDate, now, rules, shownDaysOnPhone);
   const [further, setFurther] = useState<{ from: LocalDate; to: LocalDate } | null>(null);
   const { from, to } = further ?? range;
   const loaded = useScheduledDays(from, to, refreshKey);
@@ -96,7 +96,7 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
     },
     showDate(day: LocalDate) {
       setFurther(null);
-      setFirstDate(firstShownDate(day, now.date, rules, shownDaysOnWide));
+      setFirstDate(firstShownDate(day, now, rules, shownDaysOnWide));
     },
     /** The number of starts of a date; undefined while it is not known. */
     startsOf: (day: LocalDate) => found.days.get(day)?.length,

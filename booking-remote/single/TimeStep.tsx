@@ -4,7 +4,13 @@ import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { DatePicker, fullDay, Hidden } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { dayState } from '../time/day-state.ts';
-import { firstShownDate, hasUnknownDates, isStartGone, pickerRange } from '../time/picker-range.ts';
+import {
+  firstOpenDate,
+  firstShownDate,
+  hasUnknownDates,
+  isStartGone,
+  pickerRange,
+} from '../time/picker-range.ts';
 import { Failure } from '../wizard/Failure.tsx';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import { type Days, firstSlotFrom } from './availability-days.ts';
@@ -24,12 +30,13 @@ export function TimeStep({ children, ...props }: TimeChoice & { children: ReactN
   const { length, technician, technicians, rules, refreshKey, onStart } = props;
   const now = useSalonNow();
   // A date that has passed since it was chosen counts as not chosen.
-  const chosenDate = props.date !== null && props.date >= now.date ? props.date : null;
+  const chosenDate =
+    props.date !== null && props.date >= firstOpenDate(now, rules) ? props.date : null;
   const start = chosenDate === null ? null : props.start;
-  const [firstDate, setFirstDate] = useState(() => firstShownDate(chosenDate, now.date, rules));
+  const [firstDate, setFirstDate] = useState(() => firstShownDate(chosenDate, now, rules));
   const { from, to, last, canMoveBack, canMoveForward, within } = pickerRange(
     firstDate,
-    now.date,
+    now,
     rules,
   );
   const availability = useAvailability({
@@ -104,7 +111,7 @@ export function TimeStep({ children, ...props }: TimeChoice & { children: ReactN
           selected={date}
           stateOf={(day) =>
             dayState(day, {
-              today: now.date,
+              now,
               technician,
               rules,
               starts: days.get(day)?.slots.length,
@@ -141,7 +148,7 @@ export function TimeStep({ children, ...props }: TimeChoice & { children: ReactN
             schedules={schedules}
             starts={starts}
             onGoTo={(day) => {
-              setFirstDate(firstShownDate(day, now.date, rules));
+              setFirstDate(firstShownDate(day, now, rules));
               props.onDate(day);
             }}
           />

@@ -4,7 +4,8 @@ import { type DayStateInput, dayState } from './day-state.ts';
 
 // A Tuesday.
 const today = '2027-03-16';
-const any: DayStateInput = { today, technician: null, rules: {}, starts: 3 };
+const at = (date: string, hour = 12) => ({ date, minute: hour * 60 });
+const any: DayStateInput = { now: at(today), technician: null, rules: {}, starts: 3 };
 const closedOnThursdays = {
   week: defaultWeek.map((hours, day) => (day === 4 ? { start: 0, end: 0 } : hours)),
 };
@@ -17,11 +18,12 @@ it.each<[string, string, Partial<DayStateInput>, string]>([
   ['the last one', '2027-03-26', { rules: { horizonDays: 10 } }, 'free'],
   ['too far ahead', '2027-03-27', { rules: { horizonDays: 10 }, starts: undefined }, 'later'],
   ['today', today, { starts: 0 }, 'today'],
+  ['today after closing', today, { now: at(today, 19) }, 'over'],
   ["the technician's weekday off", '2027-03-18', { technician: { unavailability: '0,4' } }, 'off'],
   ['another weekday', '2027-03-19', { technician: { unavailability: '0,4' } }, 'free'],
   ['the salon is closed', '2027-03-18', { rules: closedOnThursdays, starts: 0 }, 'closed'],
   ['open in that week', '2027-03-19', { rules: closedOnThursdays }, 'free'],
-  ['closed today', '2027-03-18', { today: '2027-03-18', rules: closedOnThursdays }, 'closed'],
+  ['closed today', '2027-03-18', { now: at('2027-03-18'), rules: closedOnThursdays }, 'closed'],
 ])('a date %s', (_, day, question, expected) => {
   expect(dayState(day, { ...any, ...question })).toBe(expected);
 });

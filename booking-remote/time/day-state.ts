@@ -4,13 +4,14 @@ import {
   type LocalDate,
   lastBookableDate,
   openingHours,
+  type SalonMoment,
   weekdayOf,
   weekdaysOff,
 } from '@salon/shared-lib/scheduling';
 import type { DayState } from '@salon/shared-lib/ui';
 
 export type DayStateInput = {
-  today: LocalDate;
+  now: SalonMoment;
   /** The chosen technician, or null for any free technician. */
   technician: Pick<Technician, 'unavailability'> | null;
   rules: Pick<BookingRules, 'week' | 'closedDays' | 'horizonDays'>;
@@ -21,13 +22,13 @@ export type DayStateInput = {
 /** The state of a date in the picker. `closed`: the salon is closed; `off`: the technician does not work; `later`: too far ahead. */
 export function dayState(
   day: LocalDate,
-  { today, technician, rules, starts }: DayStateInput,
+  { now, technician, rules, starts }: DayStateInput,
 ): DayState {
-  if (day < today) return 'past';
-  if (day > lastBookableDate(today, rules)) return 'later';
+  if (day < now.date) return 'past';
+  if (day > lastBookableDate(now.date, rules)) return 'later';
   const { start, end } = openingHours(day, rules);
   if (start === end) return 'closed';
-  if (day === today) return 'today';
+  if (day === now.date) return now.minute < end ? 'today' : 'over';
   if (technician && weekdaysOff(technician.unavailability).includes(weekdayOf(day))) return 'off';
   if (starts === undefined) return 'waiting';
   return starts > 0 ? 'free' : 'full';

@@ -10,6 +10,7 @@ import {
 
 // 2027-03-03 is a Wednesday, 2027-02-28 the Sunday before.
 const today = '2027-03-03';
+const now = { date: today, minute: 10 * 60 };
 const thisWeek = '2027-02-28';
 
 describe('the first shown date', () => {
@@ -20,16 +21,31 @@ describe('the first shown date', () => {
     ['for a date below the third row', '2027-03-21', '2027-03-21'],
     ['for a date in a later week', '2027-03-24', '2027-03-21'],
   ])('%s', (_, date, expected) => {
-    expect(firstShownDate(date, today, { ...rulesFromSettings({}), horizonDays: 90 })).toBe(
-      expected,
-    );
+    expect(firstShownDate(date, now, { ...rulesFromSettings({}), horizonDays: 90 })).toBe(expected);
   });
 
   it('is at most the week of the last date', () => {
     const rules = { ...rulesFromSettings({}), horizonDays: 30 };
-    expect(firstShownDate('2027-06-15', today, rules)).toBe('2027-03-28');
+    expect(firstShownDate('2027-06-15', now, rules)).toBe('2027-03-28');
   });
 });
+
+// 2027-03-06 is a Saturday: the salon closes at seven.
+it.each([
+  ['before closing', '2027-03-06', 19 * 60 - 1, '', 90, '2027-03-06', thisWeek],
+  ['after closing', '2027-03-06', 19 * 60, '', 90, '2027-03-07', '2027-03-07'],
+  ['on a closed day', '2027-03-06', 540, '2027-03-06 Stock', 90, '2027-03-07', '2027-03-07'],
+  ['after closing in mid-week', '2027-03-03', 20 * 60, '', 90, '2027-03-04', thisWeek],
+  ['with no day left', '2027-03-06', 20 * 60, '', 0, '2027-03-06', thisWeek],
+])(
+  'the first row has a date to choose: %s',
+  (_, date, minute, closedDays, horizonDays, from, row) => {
+    const rules = { ...rulesFromSettings({ closedDays }), horizonDays };
+    const first = firstShownDate(null, { date, minute }, rules);
+    expect(first).toBe(row);
+    expect(pickerRange(first, { date, minute }, rules)).toMatchObject({ from, canMoveBack: false });
+  },
+);
 
 describe('the dates of the picker', () => {
   const rules = (horizonDays: number) => ({
@@ -37,7 +53,7 @@ describe('the dates of the picker', () => {
     horizonDays,
   });
   it('starts today and ends with the fifth week', () => {
-    expect(pickerRange(thisWeek, today, rules(90))).toMatchObject({
+    expect(pickerRange(thisWeek, now, rules(90))).toMatchObject({
       from: today,
       to: '2027-04-03',
       last: null,
@@ -52,7 +68,7 @@ describe('the dates of the picker', () => {
     [18, '2027-03-21', true],
     [31, '2027-04-03', true],
   ])('ends with the horizon of %i days', (horizonDays, last, canMoveForward) => {
-    expect(pickerRange(thisWeek, today, rules(horizonDays))).toMatchObject({
+    expect(pickerRange(thisWeek, now, rules(horizonDays))).toMatchObject({
       to: last,
       last,
       canMoveForward,
@@ -60,7 +76,7 @@ describe('the dates of the picker', () => {
   });
 
   it('moves between the current week and the one of the last date', () => {
-    const { within } = pickerRange(thisWeek, today, rules(40));
+    const { within } = pickerRange(thisWeek, now, rules(40));
     expect(within('2027-02-07')).toBe(thisWeek);
     expect(within('2027-03-21')).toBe('2027-03-21');
     expect(within('2027-05-09')).toBe('2027-04-11');

@@ -7,6 +7,8 @@ import {
   type LocalDate,
   lastBookableDate,
   type Minutes,
+  openingHours,
+  type SalonMoment,
   weekdayOf,
 } from '@salon/shared-lib/scheduling';
 
@@ -19,35 +21,45 @@ export function startOfWeek(date: LocalDate): LocalDate {
   return addDays(date, -weekdayOf(date));
 }
 
+/** The first date with opening hours ahead: not today once the salon has closed. */
+export function firstOpenDate({ date, minute }: SalonMoment, rules: BookingRules): LocalDate {
+  const isOpen = (day: LocalDate) => {
+    const { start, end } = openingHours(day, rules);
+    return start < end && (day > date || minute < end);
+  };
+  return datesFrom(date, daysBetween(date, lastBookableDate(date, rules)) + 1).find(isOpen) ?? date;
+}
+
 /** The Sunday that the picker starts with, so that `date`, unless it is too far ahead, is among its first `days` dates. */
 export function firstShownDate(
   date: LocalDate | null,
-  today: LocalDate,
+  now: SalonMoment,
   rules: BookingRules,
   days: number = shownDaysOnPhone,
 ): LocalDate {
-  const thisWeek = startOfWeek(today);
-  if (!date || date < addDays(thisWeek, days)) return thisWeek;
-  const last = lastBookableDate(today, rules);
+  const firstWeek = startOfWeek(firstOpenDate(now, rules));
+  if (!date || date < addDays(firstWeek, days)) return firstWeek;
+  const last = lastBookableDate(now.date, rules);
   return startOfWeek(date < last ? date : last);
 }
 
 /** What a picker of `days` dates shows from `firstDate` on: the dates that can be asked for, and where one can page to. */
 export function pickerRange(
   firstDate: LocalDate,
-  today: LocalDate,
+  now: SalonMoment,
   rules: BookingRules,
   days: number = shownDays,
 ) {
-  const last = lastBookableDate(today, rules);
+  const first = firstOpenDate(now, rules);
+  const last = lastBookableDate(now.date, rules);
   const shown = addDays(firstDate, days - 1);
-  const [firstWeek, lastWeek] = [startOfWeek(today), startOfWeek(last)];
+  const [firstWeek, lastWeek] = [startOfWeek(first), startOfWeek(last)];
   const within = (date: LocalDate) => {
     if (date < firstWeek) return firstWeek;
     return date > lastWeek ? lastWeek : date;
   };
   return {
-    from: firstDate < today ? today : firstDate,
+    from: firstDate < first ? first : firstDate,
     to: shown > last ? last : shown,
     /** The last date that can be booked, where a wide picker shows it. */
     last: shown >= last ? last : null,

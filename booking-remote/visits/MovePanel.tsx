@@ -89,7 +89,7 @@ export function MovePanel({
             selected={date}
             stateOf={(day: LocalDate) =>
               dayState(day, {
-                today: now.date,
+                now,
                 technician: moving.weekdays,
                 rules: data.rules,
                 starts: moving.startsOf(day)?.length,

@@ -37,9 +37,9 @@ export function useMoving(
   const { date, start } = draft;
   const [refreshKey, setRefreshKey] = useState(0);
   const [firstDate, setFirstDate] = useState(() =>
-    firstShownDate(date, now.date, rules, shownDaysNarrow),
+    firstShownDate(date, now, rules, shownDaysNarrow),
   );
-  const range = pickerRange(firstDate, now.date, rules, shownDaysOnWide);
+  const range = pickerRange(firstDate, now, rules, shownDaysOnWide);
   // A date at an edge of the picker has neighbors that the picker does not show.
   const [lookedAround, setLookedAround] = useState<LocalDate | null>(null);
   const around = {
@@ -96,7 +96,7 @@ export function useMoving(
     chooseDate: (day: LocalDate) => onDraft({ ...draft, date: day, start: null }),
     /** Chooses a date that the picker may not show. */
     goTo(day: LocalDate) {
-      setFirstDate(firstShownDate(day, now.date, rules, shownDaysNarrow));
+      setFirstDate(firstShownDate(day, now, rules, shownDaysNarrow));
       onDraft({ ...draft, date: day, start: null });
     },
     chooseStart: (time: Minutes | null) => onDraft({ ...draft, start: time }),

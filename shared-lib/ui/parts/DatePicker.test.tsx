@@ -56,6 +56,12 @@ describe('the date picker', () => {
     expect(screen.getByText('closed')).toBeInTheDocument();
   });
 
+  it('says after closing that today is closed, and offers no call', () => {
+    render(<Picker stateOf={(date) => (date === '2026-11-20' ? 'over' : stateOf(date))} />);
+    const today = screen.getByText('Friday, November 20, today, closed for today');
+    expect(today.closest('button')).toBeNull();
+  });
+
   it.each(['free', 'full', 'off', 'waiting'] as const)(
     'names the month on its first day, %s',
     (state) => {

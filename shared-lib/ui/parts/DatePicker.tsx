@@ -17,10 +17,19 @@ import { useDateKeys } from './use-date-keys.ts';
 
 /**
  * The state of a date. `free` has slots, `full` has none but can be selected, and so can `today`, for which the salon asks to
- * be called, with slots or without; `off`, `closed`, `past` and `later` (not open for bookings yet) cannot; `waiting` is not
- * loaded yet.
+ * be called, with slots or without; `over` (today after closing), `off`, `closed`, `past` and `later` (not open for bookings yet) cannot; `waiting` is
+ * not loaded yet.
  */
-export type DayState = 'free' | 'full' | 'today' | 'off' | 'closed' | 'past' | 'later' | 'waiting';
+export type DayState =
+  | 'free'
+  | 'full'
+  | 'today'
+  | 'over'
+  | 'off'
+  | 'closed'
+  | 'past'
+  | 'later'
+  | 'waiting';
 
 export type DatePickerProps = {
   /** The Sunday of the first row. */
@@ -40,6 +49,7 @@ export type DatePickerProps = {
 };
 
 const openable: ReadonlySet<DayState> = new Set(['free', 'full', 'today']);
+const struck: ReadonlySet<DayState> = new Set(['full', 'over', 'off', 'closed']);
 
 /**
  * A date picker by weeks, without rows of past dates. It is a grid with one tab stop, which follows the focus: arrow keys,
@@ -141,7 +151,7 @@ function Day({
     css.day,
     state === 'waiting' && css.waiting,
     state !== 'free' && state !== 'waiting' && css.none,
-    (state === 'full' || state === 'off' || state === 'closed') && css.struck,
+    struck.has(state) && css.struck,
     date === today && css.today,
   );
   const inside = (
@@ -199,13 +209,14 @@ function lengthOf({ length }: string): string | undefined {
 }
 
 function spokenWordOf(state: DayState, several: boolean): string | undefined {
-  return state === 'later' ? m.date_not_open() : wordOf(state, several);
+  if (state === 'later') return m.date_not_open();
+  return state === 'over' ? m.date_closed_today() : wordOf(state, several);
 }
 
 function wordOf(state: DayState, several: boolean): string | undefined {
   if (state === 'full') return m.date_full();
   if (state === 'today') return m.date_call();
   if (state === 'off') return several ? m.date_off_group() : m.date_off();
-  if (state === 'closed') return m.date_closed();
+  if (state === 'closed' || state === 'over') return m.date_closed();
   return undefined;
 }
