@@ -7,6 +7,7 @@ import { bookingData } from './data/booking-data.ts';
 import { VisitsUnavailable } from './data/VisitsUnavailable.tsx';
 import { stepNames as groupStepNames } from './group/steps.ts';
 import { stepNames } from './single/steps.ts';
+import { pageTitle } from './wizard/page-title.ts';
 
 /** The routes of the booking remote; the wizards are loaded on demand. */
 export const routes = ({ read }: RemoteContext): RemoteRoute[] => [
@@ -33,7 +34,7 @@ export const routes = ({ read }: RemoteContext): RemoteRoute[] => [
         Component: SingleBooking,
       })),
     // The title of the first view, which is the same for every visitor.
-    handle: { title: () => m.phone_title() },
+    handle: { title: () => pageTitle(m.phone_title(), paths.booking) },
   },
   {
     id: 'booking:group',
@@ -43,7 +44,7 @@ export const routes = ({ read }: RemoteContext): RemoteRoute[] => [
     errorElement: <BookingUnavailable stepNames={groupStepNames} />,
     lazy: () =>
       import('./group/GroupBooking.tsx').then(({ GroupBooking }) => ({ Component: GroupBooking })),
-    handle: { title: () => m.phone_title() },
+    handle: { title: () => pageTitle(m.phone_title(), paths.groupBooking) },
   },
   {
     id: 'booking:history',

@@ -1,7 +1,9 @@
 import { m } from '@salon/shared-lib/i18n';
+import { useLocation } from '@salon/shared-lib/router';
 import { join } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect } from 'react';
 import css from './Frame.module.css';
+import { pageTitle } from './page-title.ts';
 import { Steps } from './Steps.tsx';
 
 export type FrameProps = {
@@ -33,9 +35,10 @@ export function Frame({
   layout,
   children,
 }: FrameProps) {
+  const { pathname } = useLocation();
   // Every navigation within the wizard resets the title to the route's.
   useEffect(() => {
-    document.title = `${title} · ${m.salon_name()}`;
+    document.title = `${pageTitle(title, pathname)} · ${m.salon_name()}`;
   });
 
   return (
