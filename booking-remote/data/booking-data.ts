@@ -11,14 +11,18 @@ export type BookingData = {
   rules: BookingRules;
 };
 
-/** @throws ListFailure saying which list could not be had. */
+/**
+ * Menu, technicians and rules. Without the settings the default rules hold, and the server checks what is booked by its own.
+ *
+ * @throws ListFailure saying which list could not be had.
+ */
 export async function bookingData(read: RemoteContext['read']): Promise<BookingData> {
   const list = <Data>(name: ListFailure['list'], schema: Schema<Data>) =>
     read(`/${name}/`, schema).catch(listFailure(name));
   const [menu, technicians, settings] = await Promise.all([
     list('services', menuSchema),
     list('technicians', techniciansSchema),
-    list('miscellaneouses', settingsSchema),
+    read('/miscellaneouses/', settingsSchema).catch(() => []),
   ]);
   const settingValues = Object.fromEntries(settings.map(({ title, context }) => [title, context]));
   return { menu, technicians, rules: rulesFromSettings(settingValues) };

@@ -3,7 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 /** A list that the wizard needs could not be loaded. */
 export class ListFailure extends Error {
   override readonly name = 'ListFailure';
-  readonly list: 'services' | 'technicians' | 'miscellaneouses';
+  readonly list: 'services' | 'technicians';
 
   constructor(list: ListFailure['list'], cause: unknown) {
     super(`${list} could not be read`, { cause });

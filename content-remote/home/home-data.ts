@@ -16,8 +16,9 @@ export type HomeData = {
   closed: string[];
 };
 
-export async function loadHome({ read }: RemoteContext): Promise<HomeData> {
-  const settings = await read('/miscellaneouses/', settingsSchema);
+/** The page is of use without the settings: it has a hero text of its own, and the hours that customers see. */
+export async function loadHome({ read }: Pick<RemoteContext, 'read'>): Promise<HomeData> {
+  const settings = await read('/miscellaneouses/', settingsSchema).catch(() => []);
   const text = (title: string) =>
     settings.find((setting) => setting.title === title)?.context.trim() || null;
   // The owner writes the settings in English; in the other languages the catalogue has these two.

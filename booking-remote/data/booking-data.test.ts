@@ -1,0 +1,43 @@
+import { expect, it } from '@jest/globals';
+import type { RemoteContext } from '@salon/federation/contract';
+import { rulesFromSettings } from '@salon/shared-lib/scheduling';
+import { bookingData } from './booking-data.ts';
+
+const answers: Record<string, unknown> = {
+  '/services/': [],
+  '/technicians/': [],
+  '/miscellaneouses/': [{ title: 'bufferTime', context: '45' }],
+};
+
+const failures: [string, () => unknown][] = [
+  ['fails', () => Promise.reject(new Error('503'))],
+  ['is nonsense', () => '<html>'],
+];
+
+/** The public data when the call of this path has this failure. */
+const dataWithout = (path: string, failure: () => unknown) => {
+  const read: RemoteContext['read'] = async (asked, schema) =>
+    schema.parse(await (asked === path ? failure() : answers[asked]));
+  return bookingData(read);
+};
+
+it('follows the settings', async () => {
+  const { rules } = await dataWithout('', () => null);
+  expect(rules).toEqual(rulesFromSettings({ bufferTime: '45' }));
+});
+
+it.each(failures)('has the default rules when the call for the settings %s', async (_, failure) => {
+  const { rules } = await dataWithout('/miscellaneouses/', failure);
+  expect(rules).toEqual(rulesFromSettings({}));
+});
+
+it.each(
+  ['services', 'technicians'].flatMap((list) =>
+    failures.map((failure) => [list, ...failure] as const),
+  ),
+)('names the list when the call for %s %s', async (list, _, failure) => {
+  await expect(dataWithout(`/${list}/`, failure)).rejects.toMatchObject({
+    name: 'ListFailure',
+    list,
+  });
+});
