@@ -4,6 +4,7 @@ import { ContractError, checkRemote, checkRoutes } from '../contract/check-remot
 import { type LiveReleases, livePath } from '../contract/live.ts';
 import { contractsOf, fits } from '../host/fits.ts';
 import { ReleaseError, readManifest, verifyFiles } from '../registry/manifest.ts';
+import { stylesAreItsOwn } from '../registry/own-styles.ts';
 import { type ReleaseManifest, releaseManifest } from '../registry/schema.ts';
 import { eachPrefixHasOneOwner } from './contract-tests.ts';
 import { manifestTests } from './manifest-tests.ts';
@@ -23,6 +24,7 @@ export async function checkAgainst(dist: string, site: string): Promise<Named> {
     throw new ReleaseError(`${name} exposes no "./remote": build a remote with the preset.`);
   }
   manifestTests(manifest);
+  await stylesAreItsOwn(dist, manifest);
   const live = await readLive(site);
   const shell = live.find((one) => one.manifest.kind === 'shell');
   if (!shell) throw new ReleaseError(`${site} has no live shell.`);

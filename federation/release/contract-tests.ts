@@ -1,11 +1,13 @@
+import path from 'node:path';
 import { combinations } from '../canary/combinations.ts';
 import { owns } from '../contract/prefix.ts';
 import { fits } from '../host/fits.ts';
 import { buildsFor, type LiveRelease, type LiveSite, readSite } from '../host/live-site.ts';
 import { RenderError, Renderer } from '../host/renderer.ts';
 import type { Builds } from '../host/renderer-process.ts';
-import { liveEntry } from '../registry/live.ts';
+import { baseOf, liveEntry } from '../registry/live.ts';
 import { ReleaseError } from '../registry/manifest.ts';
+import { stylesAreItsOwn } from '../registry/own-styles.ts';
 import type { Registry, RegistryEntry } from '../registry/schema.ts';
 import { folderOf, type Store } from '../registry/shared.ts';
 import { manifestTests } from './manifest-tests.ts';
@@ -31,7 +33,10 @@ export async function contractTests(
         throw new ReleaseError(`${name} exposes no "./remote": build it with the preset.`);
       }
     }
-    for (const { manifest } of [site.shell, ...site.remotes].filter(isNew)) manifestTests(manifest);
+    for (const { entry, manifest } of [site.shell, ...site.remotes].filter(isNew)) {
+      manifestTests(manifest);
+      await stylesAreItsOwn(path.join(folderOf(store), baseOf(entry.url)), manifest);
+    }
     const due = [site.shell, ...site.remotes].filter(
       (one) => !one.damaged && !tested.has(one.entry.url) && (isNew(site.shell) || isNew(one)),
     );

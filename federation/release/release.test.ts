@@ -200,6 +200,11 @@ describe('refuses to release', () => {
       { server: "require('fs')" },
       /does not share/,
     ],
+    [
+      'restyles what others have',
+      { assets: { 'styles.1.css': '@layer bad{header a{color:red}}' } },
+      /styles "header a"/,
+    ],
     ['exposes nothing', { exposed: [] }, /bad exposes no ".\/remote"/],
     ['needs a newer React', { shared: { react: '^20.0.0' } }, /needs react \^20.0.0/],
     ['was built for another contract', { contract: '^1.0.0' }, /contract \^1.0.0/],

@@ -68,7 +68,7 @@ export async function writeBuild(folder: string, build: FixtureBuild): Promise<s
     [entry]: `console.log(${JSON.stringify(name)});${' '.repeat(400)}`,
     'remote.1.js': 'exposed',
     'lazy.1.js': 'lazy',
-    'styles.1.css': 'body{color:teal}',
+    'styles.1.css': '@layer fixture{.page_1a2B3{color:teal}}',
     'node/server.cjs': server,
     ...(build.worker && { 'worker/worker.1.js': build.worker }),
     ...build.assets,

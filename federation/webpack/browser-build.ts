@@ -10,6 +10,7 @@ import { refreshPlugins } from './dev-server.ts';
 import { lazyRoutesPlugin } from './lazy-routes.ts';
 import { LocalesPlugin } from './locales-plugin.ts';
 import { minify } from './minify.ts';
+import { ownStylesPlugin } from './own-styles-plugin.ts';
 import { scriptPlugin } from './runtime-plugins.ts';
 import { sharedNamesPlugin } from './shared-names.ts';
 import { stableNamesPlugin } from './stable-names-plugin.ts';
@@ -108,6 +109,7 @@ export function browserBuild(build: Build, manifest: WebpackPluginInstance): Con
       federation(build),
       extractStyles(`styles${hash}.css`),
       ...layerOrder(build),
+      ownStylesPlugin(build),
       scriptPlugin,
       new LocalesPlugin(build.locales),
       ...(build.development ? [] : [new UniqueNamePlugin()]),
