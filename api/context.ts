@@ -6,8 +6,12 @@ import type { Limits } from './limits/limits.ts';
 import type { PublicDataCache } from './public-data/public-data.ts';
 import type { ResponseCache } from './public-data/response-cache.ts';
 
-/** Where the API reads the releases of the site, which is registered after it; null where this server serves no pages. */
-export type SiteReleasesSource = { read: (() => Promise<SiteReleases>) | null };
+/** What the API asks the site, which is registered after it; null where this server serves no pages. */
+export type SiteReleasesSource = {
+  read: (() => Promise<SiteReleases>) | null;
+  /** Whether pages can be sent. */
+  ready: (() => Promise<boolean>) | null;
+};
 
 /** The dependencies of every route. */
 export type Context = {

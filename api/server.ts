@@ -130,7 +130,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     clock,
     revision: () => notifier.revision,
   });
-  const siteReleases: SiteReleasesSource = { read: null };
+  const siteReleases: SiteReleasesSource = { read: null, ready: null };
   const context: Context = {
     environment,
     database,

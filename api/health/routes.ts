@@ -1,15 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
+import { isDatabaseAway } from '../db/errors.ts';
+import { idRow, rowsOf } from '../db/rows.ts';
 import type { Environment } from '../environment.ts';
 import { refuse } from '../http/refusal.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Liveness, readiness and Prometheus metrics. Not under /api: these are for operations. */
-export function healthRoutes(app: FastifyInstance, { database, environment }: Context): void {
+export function healthRoutes(app: FastifyInstance, context: Context): void {
+  const { environment, siteReleases } = context;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -31,10 +34,17 @@ export function healthRoutes(app: FastifyInstance, { database, environment }: Co
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
 
-  // Migrations precede listening, so readiness depends on the connection only.
-  app.get('/readyz', { schema: { hide: true } }, async () => {
-    await database.queries.execute(sql`select 1`);
-    return { status: 'ready' };
+  // Pages that are rendered go out while the database is away, so a balancer keeps sending visitors here.
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const [api, pages] = await Promise.all([apiState(context, app.log), siteReleases.ready?.()]);
+    const ready = pages === undefined ? api === 'ready' : pages && api !== 'unusable';
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'not ready', api, pages });
+  });
+  app.get('/readyz/api', { schema: { hide: true } }, async (_request, reply) => {
+    const api = await apiState(context, app.log);
+    return reply.code(api === 'ready' ? 200 : 503).send({ api });
   });
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -42,6 +52,21 @@ export function healthRoutes(app: FastifyInstance, { database, environment }: Co
     reply.type(registry.contentType);
     return registry.metrics();
   });
+}
+
+/** `unusable`: the database answers, and has not the tables that migrations have made. */
+async function apiState(
+  { database: { queries } }: Context,
+  log: FastifyBaseLogger,
+): Promise<'ready' | 'away' | 'unusable'> {
+  try {
+    const rows = await rowsOf(queries, idRow, sql`select id from salon where id = 1`);
+    return rows.length === 1 ? 'ready' : 'unusable';
+  } catch (error) {
+    if (isDatabaseAway(error)) return 'away';
+    log.error(error, 'The database can be reached, and its tables can not be read.');
+    return 'unusable';
+  }
 }
 
 /** Headers by which proxies say that they pass a request on. */

@@ -127,6 +127,14 @@ describe('while PostgreSQL is unavailable', () => {
     }
     expect((await send()).statusCode).toBe(503);
     expect((await salon.call({ url: '/readyz' })).statusCode).toBe(503);
+    // Pages of before go out meanwhile.
+    salon.server.siteReleases.ready = async () => true;
+    const ready = await salon.call({ url: '/readyz' });
+    expect([ready.statusCode, ready.json()]).toEqual([
+      200,
+      { status: 'ready', api: 'away', pages: true },
+    ]);
+    expect((await salon.call({ url: '/readyz/api' })).statusCode).toBe(503);
     expect((await salon.call({ url: '/healthz' })).statusCode).toBe(200);
     await postgres.resume();
     expect((await salon.call({ url: '/readyz' })).statusCode).toBe(200);

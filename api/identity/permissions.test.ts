@@ -126,6 +126,7 @@ const allowed: Record<Needed, readonly string[]> = {
     'POST /api/telemetry',
     'GET /healthz',
     'GET /readyz',
+    'GET /readyz/api',
     'GET /metrics',
     'GET /robots.txt',
     'GET /apple-touch-icon.png',

@@ -25,7 +25,7 @@ import { limitLines, limitReports, loggable } from './telemetry.ts';
 export type SiteOptions = {
   environment: Environment;
   publicSnapshot: () => Promise<PublicSnapshot>;
-  /** Gets how the releases of the site are read. */
+  /** Gets how the releases of the site are read, and whether pages can be sent. */
   siteReleases?: SiteReleasesSource;
   /** Folder of the release store; by default that of the environment, or `.releases` of the checkout. */
   releases?: string;
@@ -72,6 +72,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   });
 
   if (options.siteReleases) {
+    options.siteReleases.ready = host.ready;
     options.siteReleases.read = async () =>
       seen.answer(await status(store), host.metrics.samples());
   }

@@ -27,11 +27,14 @@ export type Host = {
   metrics: Metrics;
   /** Renders the main pages before they are asked for: those of the default locale, or of the others. */
   warm(locales: 'default' | 'others'): Promise<void>;
-  /** Whether there is a live site. */
+  /** Whether the page at `/` can be sent, rendered now or before. */
   ready(): Promise<boolean>;
   /** Ends the renderers and watches the store no more. Resolves when a write into the store that is under way is done. */
   close(): Promise<void>;
 };
+
+/** The address of the page that every site has. */
+const homeOf = ({ origin }: HostOptions): string => new URL('/', origin ?? 'http://localhost').href;
 
 const telemetryPath = '/api/telemetry';
 
@@ -186,7 +189,14 @@ export function createHost(options: HostOptions): Host {
       const all = localesOf(live.site.shell);
       await pages.warm(live.site, locales === 'default' ? all.slice(0, 1) : all.slice(1));
     },
-    ready: async () => (await registry.current()) !== null,
+    async ready() {
+      try {
+        const live = await registry.current();
+        return live !== null && (await pages.answer(new Request(homeOf(options)), live.site)).ok;
+      } catch {
+        return false;
+      }
+    },
     close() {
       previews.close();
       renderer.close();
