@@ -97,6 +97,17 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('migrations (%s)', (kind) =>
     await run(`drop schema drizzle cascade`, `drop table appointments`);
   });
 
+  it('refuse a database of a newer program, and leave it as it is', async () => {
+    await migrate();
+    const newer = `(select max(created_at) + 1 from drizzle.__drizzle_migrations)`;
+    await run(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${newer})`,
+    );
+    await expect(open()).rejects.toThrow(/its tables are of a newer version; start that version/);
+    await run(`delete from drizzle.__drizzle_migrations where hash = 'newer'`);
+    await migrate();
+  });
+
   it('are applied once', async () => {
     await migrate();
     await run(`insert into technicians (name) values ('Linh')`);

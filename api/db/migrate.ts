@@ -16,7 +16,7 @@ const functionsFolder = fileURLToPath(new URL('./functions/', import.meta.url));
 /** Identifies the advisory lock under which one process at a time migrates. */
 const migrationLock = 7_253_550_142n;
 
-/** @throws Error for a database from before the first release, and where a statement fails. */
+/** @throws Error for a database of another release than this program can migrate, and where a statement fails. */
 export async function migratePglite(client: PGlite): Promise<void> {
   await update({
     advice: `move or delete ${client.dataDir}`,
@@ -54,23 +54,30 @@ type Target = {
 };
 
 async function update(target: Target): Promise<void> {
-  await refuseUnreleased(target);
+  await refuseOtherReleases(target);
   await target.migrate();
   await replaceFunctions(target);
 }
 
-/** @throws Error for a database whose first migration is another one. */
-async function refuseUnreleased({ rows, advice }: Target): Promise<void> {
+/** @throws Error for a database whose first migration is another one, or with migrations of a newer program. */
+async function refuseOtherReleases({ rows, advice }: Target): Promise<void> {
   const [table] = await rows(`SELECT to_regclass('drizzle.__drizzle_migrations') AS value`);
   if (!table?.value) return;
-  const [first] = await rows(
-    'SELECT created_at AS value FROM drizzle.__drizzle_migrations ORDER BY created_at LIMIT 1',
+  const applied = await rows(
+    'SELECT created_at AS value FROM drizzle.__drizzle_migrations ORDER BY created_at',
   );
+  const [first, last] = [applied.at(0), applied.at(-1)];
   const [initial] = readMigrationFiles({ migrationsFolder });
-  if (!first || Number(first.value) === initial?.folderMillis) return;
-  throw new Error(
-    `its tables are of a version before the first release; ${advice} and start again`,
-  );
+  if (!first || !last) return;
+  if (Number(first.value) !== initial?.folderMillis) {
+    throw new Error(
+      `its tables are of a version before the first release; ${advice} and start again`,
+    );
+  }
+  // It would write rows that the newer one does not expect, and no migration leads back.
+  if (Number(last.value) > functionsVersion) {
+    throw new Error(`its tables are of a newer version; start that version, or ${advice}`);
+  }
 }
 
 /** Belongs to the files in `functions/`: the time of the last migration, which rises with every new column. */
@@ -78,7 +85,7 @@ export const functionsVersion = readMigrationFiles({ migrationsFolder }).at(-1)?
 
 /**
  * Applies the files of `functions/` when they differ from those that were applied last, unless those belong to a newer
- * migration: an older process that restarts during a release does not put its own back.
+ * migration: another process may have applied that one meanwhile.
  */
 export async function replaceFunctions(
   { rows, run }: Pick<Target, 'rows' | 'run'>,
