@@ -45,6 +45,12 @@ export const quick: Step[] = [
 
 export const rest: Step[] = [
   check('test files', 8, ['node', '.ci/test-files.ts']),
+  // The bill of materials of what runs in production, for whoever asks which version of a package is deployed.
+  check('sbom', 2, [
+    'pnpm',
+    ...['sbom', '--prod', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'],
+    ...['--out', path.join(reports, 'sbom.json')],
+  ]),
   jest('more units', 300, { TEST_SET: 'rest' }),
   playwright('more journeys', 900, '--project=phone', '--project=desktop', '--grep-invert=@quick'),
   playwright('workspaces', 500, '--project=workspace'),
