@@ -11,6 +11,7 @@ describe('the environment', () => {
       SALON_MODE: 'production',
       PORT: 3000,
       HOST: '127.0.0.1',
+      HSTS_SECONDS: 31_536_000,
       DATA_DIR: path.resolve('.data'),
       TRUST_PROXY: 'loopback',
       TWILIO_API_BASE: 'https://api.twilio.com',

@@ -130,6 +130,18 @@ export const variables = z
     SERVICE_WORKER: onOff.describe(
       '`off` removes the service worker and all that it stored, from each browser with its next visit',
     ),
+    API_DOCS: z.enum(['on', 'off'], "must be 'on' or 'off'").optional().meta({
+      description: 'the pages at `/api/docs`; `/api/openapi.json` is always there',
+      unset: '`on` in development, `off` in production',
+    }),
+    HSTS_SECONDS: z.coerce
+      .number('is not a number of seconds')
+      .int('is not a number of seconds')
+      .min(0)
+      .default(31_536_000)
+      .describe(
+        'so long browsers that have seen the site over https use nothing else; `0` while it may still be served without',
+      ),
     SALON_DEMO: onOff.describe('some weeks of demo customers and appointments in a new database'),
     RATE_LIMITS: onOff.describe(
       '`off` for benchmarks: lifts the rate limits; wrong passcodes still cost waits',

@@ -149,10 +149,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
-  sendSecurityHeaders(app);
+  sendSecurityHeaders(app, environment.HSTS_SECONDS);
   await collectDocumentation(app, environment.PUBLIC_URL);
   healthRoutes(app, context);
-  await documentationPages(app);
+  await documentationPages(app, environment);
   await inboundTextRoutes(app, context);
   await app.register(
     async (api) => {

@@ -72,6 +72,22 @@ it.each([
   expect(stdout.includes('MAIL_FROM is not set')).toBe(warns);
 });
 
+it.each([
+  [{ SALON_DEMO: 'on' }, ['STAFF_EMAIL', 'SALON_DEMO']],
+  [{ SALON_DEMO: 'off', STAFF_EMAIL: 'ada@nails.example', STAFF_PHONE: '2065550111' }, []],
+  [{ SALON_MODE: 'development' }, []],
+])('a start with %j warns of what the demo left: %j', async (variables, warnings) => {
+  const started = run({ DATA_DIR: await newDataFolder(), ...variables });
+  await started.address;
+  started.child.kill('SIGTERM');
+  const { stdout } = await started.ended;
+  const known = [
+    /has the address of the example: set (STAFF_EMAIL)/,
+    /start with (SALON_DEMO)=off/,
+  ];
+  expect(known.flatMap((one) => one.exec(stdout)?.[1] ?? [])).toEqual(warnings);
+});
+
 describe('the data folder', () => {
   it('is locked by one process, is unlocked by kill -9, and keeps every acknowledged booking', async () => {
     const folder = await newDataFolder();

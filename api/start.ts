@@ -3,6 +3,7 @@ import { startCleanup } from './cleanup.ts';
 import { runCommand } from './commands/commands.ts';
 import { listenForCommands } from './commands/control.ts';
 import { type Database, openPglite, openPostgres } from './db/database.ts';
+import { demoLeftOver } from './demo/left-over.ts';
 import { seed } from './demo/seed.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { deriveKeys, secretOf } from './identity/keys.ts';
@@ -37,6 +38,9 @@ export async function start(
     );
     if (environment.SMTP_URL && !environment.MAIL_FROM) {
       app.log.warn('MAIL_FROM is not set: mail servers may refuse mails of the default sender.');
+    }
+    if (environment.SALON_MODE === 'production') {
+      for (const warning of await demoLeftOver(database)) app.log.warn(warning);
     }
     const close = closerOf(app);
     const address = await listen(app, environment);

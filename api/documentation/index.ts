@@ -5,6 +5,7 @@ import type { Endpoint } from '@salon/shared-lib/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { Environment } from '../environment.ts';
 import { securitySchemes } from './callers.ts';
 import { describeCodec } from './codec.ts';
 import { type EndpointName, endpointsByName } from './described.ts';
@@ -104,7 +105,11 @@ const pagePolicy = {
 const narrow = '.swagger-ui .opblock-body { overflow-x: auto; }';
 
 /** `GET /api/docs`, the same as a page. Registered outside the scope that requires permissions: it is public. */
-export async function documentationPages(app: FastifyInstance): Promise<void> {
+export async function documentationPages(
+  app: FastifyInstance,
+  { SALON_MODE, API_DOCS = SALON_MODE === 'development' ? 'on' : 'off' }: Environment,
+): Promise<void> {
+  if (API_DOCS === 'off') return;
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: pagePolicy,

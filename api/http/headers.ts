@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
 /** For answers other than pages: no scripts, no framing. Pages have their own policy. */
-const options: HelmetOptions = {
+const optionsFor = (hstsSeconds: number): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
@@ -17,12 +17,12 @@ const options: HelmetOptions = {
   crossOriginResourcePolicy: { policy: 'same-site' },
   xFrameOptions: { action: 'deny' },
   referrerPolicy: { policy: 'no-referrer' },
-  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-};
+  strictTransportSecurity: { maxAge: hstsSeconds, includeSubDomains: false },
+});
 
-/** Sets helmet's headers on every answer. */
-export function sendSecurityHeaders(app: FastifyInstance): void {
-  const headers = headersOf(options);
+/** Sets helmet's headers on every answer. For `hstsSeconds` browsers use nothing but https. */
+export function sendSecurityHeaders(app: FastifyInstance, hstsSeconds: number): void {
+  const headers = headersOf(optionsFor(hstsSeconds));
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -129,6 +129,7 @@ const allowed: Record<Needed, readonly string[]> = {
     'GET /readyz/api',
     'GET /metrics',
     'GET /robots.txt',
+    'GET /.well-known/security.txt',
     'GET /apple-touch-icon.png',
     'GET /favicon.ico',
     'GET /icon-192.png',

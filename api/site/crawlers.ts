@@ -14,7 +14,10 @@ const unlisted = [
   paths.offline,
 ];
 
-/** `robots.txt` and `sitemap.xml`, with the addresses of `PUBLIC_URL`, or of the request without one. */
+/** How long an answer with the security contact counts. */
+const securityContactMs = 30 * 24 * 3_600_000;
+
+/** `robots.txt`, `sitemap.xml` and `security.txt`, with the addresses of `PUBLIC_URL`, or of the request without one. */
 export function crawlerRoutes(app: FastifyInstance, { PUBLIC_URL }: Environment): void {
   const originOf = ({ protocol, host }: FastifyRequest) => PUBLIC_URL ?? `${protocol}://${host}`;
 
@@ -23,6 +26,17 @@ export function crawlerRoutes(app: FastifyInstance, { PUBLIC_URL }: Environment)
       'User-agent: *',
       ...unlisted.map((path) => `Disallow: ${path}`),
       `Sitemap: ${pageUrl(originOf(request), '/sitemap.xml')}`,
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+
+  // RFC 9116: where somebody who has found a vulnerability writes.
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, async (request, reply) => {
+    const lines = [
+      `Contact: ${pageUrl(originOf(request), paths.contact)}`,
+      `Expires: ${new Date(Date.now() + securityContactMs).toISOString()}`,
+      `Preferred-Languages: ${locales.join(', ')}`,
+      `Canonical: ${pageUrl(originOf(request), '/.well-known/security.txt')}`,
     ];
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });

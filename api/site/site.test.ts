@@ -75,6 +75,15 @@ describe('crawlers', () => {
     );
   });
 
+  it('name a contact for those who find a vulnerability', async () => {
+    const url = '/.well-known/security.txt';
+    const { body, headers } = await app.inject({ url, headers: { host: 'salon.test' } });
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toMatch(/^Contact: http:\/\/salon\.test\/contact\nExpires: /);
+    const [, expires = ''] = /^Expires: (.*)$/m.exec(body) ?? [];
+    expect(Date.parse(expires)).toBeGreaterThan(Date.now());
+  });
+
   it('get the public address where one is set', async () => {
     const other = Fastify();
     crawlerRoutes(other, readEnvironment({ PUBLIC_URL: 'http://www.salon.test' }));

@@ -54,6 +54,7 @@ export class SiteUnderTest {
         REGISTRY_KEY: siteKey(),
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'info',
+        API_DOCS: 'on',
         ...this.#environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
