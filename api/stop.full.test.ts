@@ -40,7 +40,8 @@ describe('the server', () => {
 describe('the command for production', () => {
   it('is stopped by SIGTERM', async () => {
     const documented = /^(\S+ api\/main\.ts)\b/m.exec(readFile('docs/operations.md'))?.[1] ?? '';
-    const server = run({ DATA_DIR: await newDataFolder() }, documented.split(' '));
+    const folders = { DATA_DIR: await newDataFolder(), RELEASES_DIR: newFolder() };
+    const server = run(folders, documented.split(' '));
     const address = await server.address;
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);

@@ -88,6 +88,18 @@ export class SignedTexts implements Numbered {
     return counts;
   }
 
+  /** Whether texts are signed, and none of them with a key of this site. */
+  async isForeign(): Promise<boolean> {
+    let signed = false;
+    for (const number of (await this.numbers()).toReversed()) {
+      const { text, signature } = splitSigned(await this.#texts.read(number));
+      if (signature === null) continue;
+      if (this.#isOurs(number, text, signature)) return false;
+      signed = true;
+    }
+    return signed;
+  }
+
   #isOurs(number: number, text: string, signature: string): boolean {
     return this.#keys?.isSigned(purposeOf(this.#series, number), text, signature) ?? false;
   }

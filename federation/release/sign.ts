@@ -25,10 +25,9 @@ export async function signFirst(store: Store): Promise<Signed> {
   return signAll(store, true);
 }
 
-/** The same for a key that was made now; nothing is signed where another key has signed. */
+/** The same for a key that was made now, which finds no other signature. */
 export async function signForNewKey(store: Store): Promise<void> {
-  const { others } = await textsOf(store, 'registry').countSigned();
-  if (others === 0) await signAll(store, true);
+  await signAll(store, true);
 }
 
 /** The registry comes last: where it is signed, everything is. */

@@ -70,12 +70,15 @@ it('goes on with a key whose start was interrupted', async () => {
   expect((await (await open()).revision(1))?.revision).toBe(1);
 });
 
-it('counts nothing that the key of a lost data folder has signed', async () => {
+it('refuses the releases of another site, and makes no key for them', async () => {
   await publish(await open());
-  await fs.rm(dataFolder(), { recursive: true });
-  const store = await open();
-  expect(await newest(store)).toBeNull();
-  expect((await publish(store)).revision).toBe(2);
+  await fs.rename(dataFolder(), `${dataFolder()}.away`);
+  const refused = /belong to a site with another key\. Start with its DATA_DIR or REGISTRY_KEY/;
+  await expect(open()).rejects.toThrow(refused);
+  await expect(fs.access(dataFolder())).rejects.toThrow('ENOENT');
+  await expect(open({ REGISTRY_KEY: createPrivateText() })).rejects.toThrow(refused);
+  await fs.rename(`${dataFolder()}.away`, dataFolder());
+  expect(await newest(await open())).toBe(1);
 });
 
 it('needs a key that hosts share where they share the registry', async () => {

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createPrivateText } from '../registry/key.ts';
 import { ReleaseError } from '../registry/manifest.ts';
+import { textsIn } from '../registry/shared.ts';
 import { SiteKeys } from '../registry/site-keys.ts';
 import { signForNewKey } from '../release/index.ts';
 
@@ -14,8 +15,8 @@ export type KeyEnvironment = {
 
 /**
  * The keys of the site to which a store belongs: `REGISTRY_KEY`, or for a store of one host the key in `DATA_DIR`, which is made where there
- * is none. What the folder has then was written before there was a key, and is signed with it; where another key has signed it, it counts for nothing. Throws ReleaseError where hosts share a
- * registry without a key that they share, and for what is no key.
+ * is none. What the folder has then was written before there was a key, and is signed with it. Throws ReleaseError where hosts share a
+ * registry without a key that they share, for what is no key, and for a folder whose releases another site has signed.
  */
 export async function siteKeys(
   folder: string,
@@ -25,7 +26,11 @@ export async function siteKeys(
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
-  if (REGISTRY_KEY) return new SiteKeys(REGISTRY_KEY, others);
+  if (REGISTRY_KEY) {
+    const keys = new SiteKeys(REGISTRY_KEY, others);
+    if (!DATABASE_URL) await ofThisSite(folder, keys);
+    return keys;
+  }
   if (DATABASE_URL) {
     throw new ReleaseError(
       'REGISTRY_KEY is required when DATABASE_URL is set, and must be the same for every host and command: "pnpm federation key site" prints a new one.',
@@ -44,9 +49,11 @@ async function keptKeys(
 ): Promise<SiteKeys> {
   const file = siteKeyFile(dataFolder);
   const kept = await readKey(file);
-  if (kept !== null) return new SiteKeys(kept, others);
   // The key has another name until the folder is signed: a start that was interrupted, or another process, goes on with the same key.
   const unfinished = `${file}.new`;
+  const known = kept ?? (await readKey(unfinished));
+  await ofThisSite(folder, known === null ? null : new SiteKeys(known, others));
+  if (kept !== null) return new SiteKeys(kept, others);
   await fs.mkdir(dataFolder, { recursive: true, mode: 0o700 });
   await makeKey(unfinished);
   const made = (await readKey(unfinished)) ?? (await readKey(file));
@@ -56,6 +63,14 @@ async function keptKeys(
   await fs.rename(unfinished, file).catch(() => undefined);
   await syncFolder(dataFolder);
   return keys;
+}
+
+/** Two sites in one folder would each take the other's releases for forged ones. Without keys, any signature is another site's. */
+async function ofThisSite(folder: string, keys: SiteKeys | null): Promise<void> {
+  if (!(await textsIn(folder, 'registry', keys).isForeign())) return;
+  throw new ReleaseError(
+    `The releases in ${folder} belong to a site with another key. Start with its DATA_DIR or REGISTRY_KEY, or with a folder of your own as RELEASES_DIR; if that site is gone, delete ${folder}.`,
+  );
 }
 
 async function readKey(file: string): Promise<string | null> {
