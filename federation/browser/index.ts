@@ -1,6 +1,6 @@
 export { boot } from './boot.tsx';
 export { errorId, retry } from './failure.ts';
 export { whenIdle } from './idle.ts';
-export { Notices } from './notices.tsx';
+export { Notices, Silent } from './notices.tsx';
 export { pageSite, serviceWorkerUrl } from './site.ts';
 export type { ShellParts } from './tree.tsx';

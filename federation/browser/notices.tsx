@@ -51,7 +51,8 @@ function hasStored(key: string): boolean {
   }
 }
 
-class Silent extends Component<{ children: ReactNode }, { failed: boolean }> {
+/** Shows nothing where its children throw. */
+export class Silent extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

@@ -20,6 +20,11 @@ it.each([
   expect(titleOf([page], data)).toBeNull();
 });
 
+it('does not exist where a remote gives something else than a text', () => {
+  const odd = { route: { id: 'a', handle: { title: (() => ({ text: 'Odd' })) as never } } };
+  expect(titleOf([odd], {})).toBeNull();
+});
+
 it('is that of the innermost page that has one', () => {
   const plain = (id: string, title?: string) => ({ route: { id, handle: { title } } });
   expect(titleOf([plain('a', 'Outer'), plain('b', 'Inner'), plain('c')], {})).toBe('Inner');

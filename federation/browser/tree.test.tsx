@@ -96,6 +96,13 @@ describe('buildTree', () => {
     expect(screen.getByText('Header')).toBeInTheDocument();
   });
 
+  it('has a last page where the layout itself throws', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    const router = createMemoryRouter(buildTree({ ...parts, Layout: broken }, []));
+    render(<RouterProvider router={router} />);
+    expect(await screen.findByText('Unavailable: broken while rendered')).toBeInTheDocument();
+  });
+
   it('shows the exact prefix of a remote that is loaded during the navigation', async () => {
     const booking = () => [{ id: 'booking:start', path: 'booking', element: <p>Book</p> }];
     const router = open('/', booking);

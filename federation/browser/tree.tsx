@@ -48,6 +48,8 @@ export function buildTree(
     {
       id: 'shell:layout',
       Component: parts.Layout,
+      // The last page: where the layout itself throws, there is no header.
+      ErrorBoundary: parts.Unavailable,
       children: [
         {
           id: 'shell:boundary',

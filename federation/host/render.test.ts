@@ -1,16 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
-import { createElement } from 'react';
-import { Outlet, useLoaderData } from 'react-router-dom';
+import { createElement, Fragment } from 'react';
+import { Outlet, useLoaderData, useMatches } from 'react-router-dom';
 import { defineRemote } from '../contract/define-remote.ts';
 import { previousVersion } from '../contract/previous.ts';
 import type * as previous from '../contract/recorded/1.0.ts';
-import type { RemoteRoute } from '../contract/types.ts';
+import type { PageHandle, RemoteRoute } from '../contract/types.ts';
 import { defineShellServer } from './render.tsx';
 
 const Nothing = () => null;
+const Content = () => 'Content';
+/** Shows the banner of the page, as the shell does. */
+function Layout() {
+  const { Banner } = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
+  return createElement(
+    Fragment,
+    null,
+    Banner && createElement(Banner, { data: null }),
+    createElement(Outlet),
+  );
+}
 const shell = defineShellServer(
   {
-    Layout: Outlet,
+    Layout,
     Unavailable: Nothing,
     NotFound: Nothing,
     Loading: Nothing,
@@ -82,11 +93,13 @@ type Failing = Pick<RemoteRoute, 'handle' | 'loader' | 'Component'>;
 
 describe('a page that fails', () => {
   /** Renders `/` of a remote with this route, in a shell whose title is that of the page. */
-  const render = (route: Failing) =>
+  const reported: unknown[] = [];
+  const render = (route: Failing, origin: string | null = null) =>
     shell.render({
       path: '/',
       locale: 'en',
-      origin: null,
+      origin,
+      report: (error) => reported.push(error),
       remotes: [
         {
           name: 'content',
@@ -107,12 +120,24 @@ describe('a page that fails', () => {
   };
 
   it.each<[string, Failing]>([
-    ['in its title', { handle: { title: fail } }],
     ['in its loader', { loader: fail }],
     ['in its component', { Component: fail }],
     ['in a promise of its loader', { loader: async () => fail() }],
   ])('%s is not rendered, and the next one is', async (_, route) => {
     await expect(render(route)).rejects.toThrow('oh');
     expect((await render({})).status).toBe(200);
+  });
+
+  it.each<[string, RemoteRoute['handle']]>([
+    ['title', { title: fail }],
+    ['banner', { Banner: fail }],
+    ['banner, which is no component', { Banner: {} as never }],
+    ['structured data', { structuredData: fail }],
+    ['structured data, later', { structuredData: async () => fail() }],
+  ])('only in its %s is rendered without it, and reported', async (_, handle) => {
+    reported.length = 0;
+    const rendered = await render({ Component: Content, handle }, 'https://salon.example');
+    expect(rendered).toMatchObject({ status: 200, html: 'Content', structuredData: [] });
+    expect(reported).toHaveLength(1);
   });
 });

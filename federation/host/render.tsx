@@ -42,6 +42,8 @@ export type RenderRequest = {
   remotes: ServerRemote[];
   /** Reads public resources from a snapshot. */
   read: ReadResource;
+  /** Called with what failed and was left out of the page: it has header, footer and content all the same. */
+  report?: (error: unknown) => void;
 };
 
 /** The result; all of it can be sent to another process. */
@@ -155,9 +157,13 @@ export function defineShellServer(
   };
 }
 
+/** Rejects with the first error of a component. */
 async function htmlOf(node: ReactNode): Promise<string> {
-  const { prelude } = await prerender(node);
-  return new Response(prelude).text();
+  const thrown: unknown[] = [];
+  const { prelude } = await prerender(node, { onError: (error) => void thrown.push(error) });
+  const html = await new Response(prelude).text();
+  if (thrown.length > 0) throw thrown[0];
+  return html;
 }
 
 function branchesOf({ remotes, read, locale }: Omit<RenderRequest, 'path' | 'origin'>): Branch[] {
@@ -182,7 +188,12 @@ function pagePaths(routes: readonly RouteObject[], parent = '/'): string[] {
 
 async function render(
   tree: RouteObject[],
-  { path, basename = '', origin }: Pick<RenderRequest, 'path' | 'basename' | 'origin'>,
+  {
+    path,
+    basename = '',
+    origin,
+    report = () => undefined,
+  }: Pick<RenderRequest, 'path' | 'basename' | 'origin' | 'report'>,
 ): Promise<Rendered> {
   const handler = createStaticHandler(tree, { basename: basename || '/' });
   const address = new URL(basename + path, 'http://first-view.invalid');
@@ -193,32 +204,44 @@ async function render(
   const [failure] = Object.values(context.errors ?? {});
   if (failure !== undefined) throw failure;
 
-  const router = createStaticRouter(handler.dataRoutes, context);
-  let thrown: unknown;
-  const { prelude } = await prerender(
-    <StaticRouterProvider router={router} context={context} hydrate={false} />,
-    {
-      onError: (error) => {
-        thrown ??= error;
-      },
-    },
-  );
-  const text = await new Response(prelude).text();
-  if (thrown) throw thrown;
-  const head = headTags.exec(text)?.[0] ?? '';
   const routes = context.matches.map(({ route }) => route);
+  const pageHtml = () => {
+    const router = createStaticRouter(handler.dataRoutes, context);
+    return htmlOf(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  };
+  const text = await pageHtml().catch((error) => {
+    const withBanner = routes.filter(({ handle }) => handle?.Banner);
+    if (withBanner.length === 0) throw error;
+    // Perhaps the banner failed. The routes are copies for this rendering.
+    for (const route of withBanner) route.handle = { ...route.handle, Banner: undefined };
+    return pageHtml().then((html) => {
+      report(error);
+      return html;
+    });
+  });
+  const head = headTags.exec(text)?.[0] ?? '';
   const handles = routes.map(({ handle }): PageHandle | undefined => handle);
+  const optional = async <Part,>(part: () => Part | Promise<Part>, missing: Part) => {
+    try {
+      return await part();
+    } catch (error) {
+      report(error);
+      return missing;
+    }
+  };
   return {
     status: context.statusCode,
     redirect: null,
     html: text.slice(head.length),
     head,
-    title: titleOf(context.matches, context.loaderData),
+    title: await optional(() => titleOf(context.matches, context.loaderData), null),
     routes: routes.map(({ id }) => id),
     scripts: handles.findLast((handle) => handle?.scripts)?.scripts ?? null,
     loaderData: context.loaderData,
     structuredData:
-      origin === null ? [] : await structuredDataOf(routes, context, { origin, basename }),
+      origin === null
+        ? []
+        : await optional(() => structuredDataOf(routes, context, { origin, basename }), []),
     indexed: handles.every((handle) => handle?.indexed !== false),
   };
 }

@@ -107,7 +107,7 @@ async function work(task: RenderTask) {
   };
   if (task.kind === 'render') {
     const { path, origin } = task;
-    return shell.render({ path, locale, basename, origin, remotes, read });
+    return shell.render({ path, locale, basename, origin, remotes, read, report });
   }
   return shell.check({ locale, basename, remotes, read });
 }
@@ -128,7 +128,8 @@ process.on('message', async (task: RenderTask) => {
   process.send?.(result);
 });
 process.on('disconnect', () => process.exit());
-process.on('unhandledRejection', (error) => {
+/** What failed while the page was rendered all the same. */
+function report(error: unknown): void {
   if (reportedId === taskId) return;
   reportedId = taskId;
   // Without the message: it may contain the path of a page.
@@ -139,6 +140,7 @@ process.on('unhandledRejection', (error) => {
       ?.slice(0, 3) ?? [];
   const unhandled = [name, ...frames].join('\n').slice(0, 1_000);
   process.send?.({ id: taskId, unhandled } satisfies UnhandledRejection);
-});
+}
+process.on('unhandledRejection', report);
 confineGlobals();
 process.send?.('ready');

@@ -1,4 +1,4 @@
-import { Notices } from '@salon/federation/browser';
+import { Notices, Silent } from '@salon/federation/browser';
 import type { PageHandle } from '@salon/federation/contract';
 import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
@@ -43,7 +43,6 @@ export function Layout() {
   const ownPage = page?.id.startsWith('shell:') ?? false;
   const bookingPage = !ownPage && bookingPaths.includes(location.pathname.replace(/\/$/, ''));
   const mode = !bookingPage ? 'site' : stage === 'finished' ? 'booked' : 'booking';
-  const { Banner } = handle;
 
   useEffect(() => auth.check(), [auth.check, location.key]);
   usePageFocus(main);
@@ -61,7 +60,9 @@ export function Layout() {
         </noscript>
         <Connection />
         <LiveLater />
-        {Banner && <Banner data={page?.loaderData} />}
+        <Silent key={page?.id}>
+          <PageBanner page={page} />
+        </Silent>
         <div
           className={join(css.stage, forStaff && css.desk, handle.header === 'over' && css.over)}
         >
@@ -87,6 +88,12 @@ export function Layout() {
       <ConnectionBack />
     </>
   );
+}
+
+/** What the remote shows above the header. Its own component: what is no component throws where it is used. */
+function PageBanner({ page }: { page: ReturnType<typeof useMatches>[number] | undefined }) {
+  const { Banner } = (page?.handle ?? {}) as PageHandle;
+  return Banner && <Banner data={page?.loaderData} />;
 }
 
 /** Moves the focus past the header. A plain link before hydration; afterwards it adds no history entry. */
