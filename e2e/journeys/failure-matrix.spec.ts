@@ -125,17 +125,23 @@ for (const [what, stage, go, forgery] of forged) {
   });
 }
 
-test('a title that throws is reported, and the page is shown', async ({ page }) => {
-  const component = "() => React.createElement('h1', null, 'A page')";
-  const title = "handle: { title() { throw new Error('in title'); } }";
-  const manifest = { container };
-  await forgeRemote(page, 'booking', { manifest, entry: entryOf(component, container, title) });
-  await goToBooking(page);
-  await expect(heading(page, 'A page')).toBeVisible();
-  await expect.poll(() => reportedStages(page)).toContain('render');
-  await expect(page).toHaveTitle(/Gig Harbor/);
-  await expectAround(page);
-});
+for (const [what, handle] of [
+  ['a title that throws', "title() { throw new Error('in title'); }"],
+  ['a banner that throws', "Banner() { throw new Error('in banner'); }"],
+  ['a banner that is no component', "Banner: { text: 'A banner' }"],
+]) {
+  test(`${what} is reported, and the page is shown`, async ({ page, expectedErrors }) => {
+    if (!handle?.includes('throw')) expectedErrors.push(/Minified React error #130/);
+    const component = "() => React.createElement('h1', null, 'A page')";
+    const entry = entryOf(component, container, `handle: { ${handle} }`);
+    await forgeRemote(page, 'booking', { manifest: { container }, entry });
+    await goToBooking(page);
+    await expect(heading(page, 'A page')).toBeVisible();
+    await expect.poll(() => reportedStages(page)).toContain('render');
+    await expect(page).toHaveTitle(/Gig Harbor/);
+    await expectAround(page);
+  });
+}
 
 test('a release that throws in an event and rejects promises is reported, and all of the page stays', async ({
   page,
