@@ -1,4 +1,4 @@
-import { isStaffPhone, smartSearch } from '@salon/shared-lib/domain';
+import { isMadeUpPhone, isStaffPhone, smartSearch } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Field, join } from '@salon/shared-lib/ui';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
@@ -111,7 +111,7 @@ function PhoneSearch({ create, phone }: Pick<CustomerFieldsProps, 'create' | 'ph
         aria-autocomplete="list"
         aria-activedescendant={isOpen && active ? `${id}-${active.id}` : undefined}
         hint={draft.customer ? null : m.create_phone_hint({ wildcard: smartSearch.wildcard })}
-        error={shownMissing.includes('phone') ? m.create_phone_invalid() : null}
+        error={shownMissing.includes('phone') ? wrongPhone(draft.phone) : null}
         value={draft.phone}
         onChange={(event) => {
           setClosedFor(null);
@@ -135,6 +135,9 @@ function PhoneSearch({ create, phone }: Pick<CustomerFieldsProps, 'create' | 'ph
     </div>
   );
 }
+
+const wrongPhone = (typed: string): string =>
+  isMadeUpPhone(phoneDigits(typed)) ? m.create_phone_made_up() : m.create_phone_invalid();
 
 /** For a new caller: whether texts are agreed to. */
 function Consent({ create }: Pick<CustomerFieldsProps, 'create'>) {

@@ -1,6 +1,6 @@
 import * as z from '@salon/shared-lib/schema';
 import { locales } from '../../i18n/index.ts';
-import { customerSchema, customerUpsertSchema } from './customer.ts';
+import { customerSchema, customerUpsertSchema, storedPhone } from './customer.ts';
 import { atMost, dateSchema, idSchema, startSchema } from './primitives.ts';
 
 /** The longest notes that staff write. Those of a merged customer, which are those of both, may be longer. */
@@ -82,7 +82,13 @@ const personShape = {
 export const customerChangeSchema = z.strictObject({
   ...personShape,
   notes: z.optional(z.nullable(notes)),
-  expected: z.optional(z.strictObject(personShape)),
+  expected: z.optional(
+    z.strictObject({
+      ...personShape,
+      phone: z.optional(storedPhone),
+      second_phone: z.optional(z.nullable(storedPhone)),
+    }),
+  ),
   expected_notes: z.optional(z.nullable(z.string())),
 });
 export type CustomerChange = z.infer<typeof customerChangeSchema>;

@@ -1,7 +1,14 @@
 import * as z from '@salon/shared-lib/schema';
 import { m } from '../../i18n/index.ts';
 import { normalizeName } from '../normalize-name.ts';
-import { emailSchema, idSchema, personNameSchema, phoneSchema, tooLong } from './primitives.ts';
+import {
+  emailSchema,
+  idSchema,
+  notMadeUp,
+  personNameSchema,
+  phoneSchema,
+  tooLong,
+} from './primitives.ts';
 
 /** The most characters of a customer's name, as it is stored: in upper case some letters are two or three (ß). */
 export const maxName = 60;
@@ -44,7 +51,11 @@ export const newCustomerSchema = z.object({
   optInSms: z.boolean(),
 });
 
-const upsertPhone = z.string().check(z.regex(/^\d{10,15}$/, { error: () => m.phone_invalid() }));
+/** A number that is stored: also one that nobody would save today. */
+export const storedPhone = z
+  .string()
+  .check(z.regex(/^\d{10,15}$/, { error: () => m.phone_invalid() }));
+const upsertPhone = storedPhone.check(notMadeUp);
 
 /**
  * The body of `PUT /customers/`: a new customer, or a whole customer as the API returned it.
@@ -57,7 +68,7 @@ export const customerUpsertSchema = z.strictObject({
   name: nameSchema,
   email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
   optInSms: z.optional(z.boolean()),
-  expected: z.optional(z.nullable(z.strictObject({ phone: upsertPhone, name: nameSchema }))),
+  expected: z.optional(z.nullable(z.strictObject({ phone: storedPhone, name: nameSchema }))),
 });
 export type CustomerUpsert = z.infer<typeof customerUpsertSchema>;
 export const customerAnswerSchema = z.object({ customer: customerSchema });
