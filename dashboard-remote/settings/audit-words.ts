@@ -25,6 +25,7 @@ const actions: Readonly<Record<string, () => string>> = {
   booked: m.audit_booked,
   rescheduled: m.audit_rescheduled,
   reassigned: m.audit_reassigned,
+  'given to customer': m.audit_given_to_customer,
   cancelled: m.audit_cancelled,
   restored: m.audit_restored,
   noted: m.audit_noted,

@@ -104,10 +104,10 @@ add(schemas.groupCreatedSchema, {
 });
 add(schemas.bookingSummarySchema, summary);
 add(schemas.appointmentSchema, summary);
-add(schemas.appointmentSchema.shape.Customer, storedName);
+add(schemas.appointmentSchema.shape.Customer.def.innerType, storedName);
 add(schemas.foundAppointmentSchema, { ...summary, channel: 'online' });
 add(schemas.deskAppointmentSchema, { ...summary, channel: 'online', cancelled: null });
-add(schemas.deskAppointmentSchema.shape.Customer, storedName);
+add(schemas.deskAppointmentSchema.shape.Customer.def.innerType, storedName);
 add(schemas.timeOffSchema, lunch);
 add(schemas.deskTechnicianSchema, { ...marisol, off: null, away: [] });
 add(schemas.deskWeekSchema.def.element, { closed: null });
@@ -129,6 +129,7 @@ add(schemas.updateNoteSchema, { expected_revision: undefined });
 add(schemas.bookingHistorySchema, { present: [], past: [] });
 add(schemas.rescheduleSchema, { ...moved, technician_id: undefined });
 add(schemas.rescheduledSchema, moved);
+add(schemas.appointmentCustomerSchema, { expected_revision: undefined });
 add(schemas.updateTechnicianSchema, { technician_id: 3, expected_revision: undefined });
 add(schemas.technicianUpdatedSchema, {
   message: m.technician_updated(),
