@@ -340,6 +340,19 @@ it('seats a client at once, at the start that is running', async () => {
   expect(form().queryByRole('button', { name: /^Seat now/ })).toBeNull();
 });
 
+it('seats a walk-in with two taps, and saves no client', async () => {
+  now.mockReturnValue(salonInstant(today, one + 3));
+  answers.set(schedules, [taken({ 4: 14 * 60 })]);
+  await open();
+  await userEvent.click(row(/^Signature Manicure/));
+  await userEvent.click(await form().findByRole('button', { name: /^Seat now .*, Walk-in$/ }));
+  await screen.findByText(/^Appointment successfully booked! Walk-in,/);
+  expect(callsOf(saveCustomer)).toEqual([]);
+  expect(callsOf(bookAppointment).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ customer_id: null, status: 'in_chair' }),
+  ]);
+});
+
 describe('technician and time', () => {
   it('are the first free ones, and visible with those of the others', async () => {
     await open();

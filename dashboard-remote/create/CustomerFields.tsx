@@ -35,6 +35,7 @@ export function CustomerFields({ create, phone, onNext }: CustomerFieldsProps) {
           type="text"
           autoComplete="off"
           value={draft.name}
+          hint={draft.walkIn ? m.create_name_optional() : null}
           error={shownMissing.includes('name') ? m.name_required() : null}
           onChange={(event) => change({ type: 'nameTyped', text: event.target.value })}
           onKeyDown={nextOnEnter}
@@ -49,6 +50,7 @@ export function CustomerFields({ create, phone, onNext }: CustomerFieldsProps) {
         value={customer?.email ?? ''}
       />
       <WhoseVisit create={create} />
+      <WalkIn create={create} />
       <Consent create={create} />
       {customer && <LastVisit create={create} customer={customer} />}
     </>
@@ -138,6 +140,19 @@ function PhoneSearch({ create, phone }: Pick<CustomerFieldsProps, 'create' | 'ph
 
 const wrongPhone = (typed: string): string =>
   isMadeUpPhone(phoneDigits(typed)) ? m.create_phone_made_up() : m.create_phone_invalid();
+
+/** While no number is typed: whether it is for somebody without one. */
+function WalkIn({ create: { draft, change } }: Pick<CustomerFieldsProps, 'create'>) {
+  if (draft.phone.trim() !== '') return null;
+  return (
+    <Switch
+      label={m.walk_in()}
+      hint={m.create_walk_in_about()}
+      isOn={draft.walkIn}
+      onChange={(walkIn) => change({ type: 'walkInChosen', walkIn })}
+    />
+  );
+}
 
 /** For a new caller: whether texts are agreed to. */
 function Consent({ create }: Pick<CustomerFieldsProps, 'create'>) {

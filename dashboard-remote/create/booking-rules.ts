@@ -33,13 +33,18 @@ export function asksWhose({ name, nameMeans }: Draft, owner: Customer | null): b
   );
 }
 
+/** The draft of who is seated at once: somebody without a number is a walk-in. */
+export function seated(draft: Draft): Draft {
+  return draft.phone.trim() === '' ? { ...draft, walkIn: true } : draft;
+}
+
 /** What is missing or not valid. `owner`: who has the number. */
 export function missingIn(draft: Draft, choice: Choice, owner: Customer | null): Needed[] {
-  const { phone, name, serviceIds, date } = draft;
+  const { phone, name, walkIn, serviceIds, date } = draft;
   const hasServices = serviceIds.length > 0;
   const missing: [Needed, boolean][] = [
-    ['phone', !isStaffPhone(phoneDigits(phone))],
-    ['name', name.trim() === ''],
+    ['phone', !walkIn && !isStaffPhone(phoneDigits(phone))],
+    ['name', !walkIn && name.trim() === ''],
     ['whose', asksWhose(draft, owner)],
     ['services', !hasServices],
     ['date', date === null],
@@ -50,8 +55,12 @@ export function missingIn(draft: Draft, choice: Choice, owner: Customer | null):
   return missing.filter(([, isMissing]) => isMissing).map(([needed]) => needed);
 }
 
-/** Whether phone or name differ from those of the chosen customer, or none is chosen. The name of a guest is not saved. */
-export function mustSave({ customer, phone, name, nameMeans }: Draft): boolean {
+/**
+ * Whether phone or name differ from those of the chosen customer, or none is chosen. The name of a guest is not saved, and nothing of a
+ * walk-in.
+ */
+export function mustSave({ customer, phone, name, nameMeans, walkIn }: Draft): boolean {
+  if (walkIn) return false;
   return (
     customer === null ||
     customer.phone !== phoneDigits(phone) ||
@@ -72,13 +81,13 @@ export function customerToSave({ customer, phone, name, agreesToTexts }: Draft):
   };
 }
 
-/** The appointment as it is booked; null while something is missing. */
+/** The appointment as it is booked, of a walk-in without a customer; null while something is missing. */
 export function requestOf(
   draft: Draft,
   choice: Choice,
-  customerId: number,
+  customerId: number | null,
 ): AppointmentRequest | null {
-  const { date, serviceIds, override, nameMeans, name } = draft;
+  const { date, serviceIds, override, nameMeans, name, walkIn } = draft;
   const { technicianId, start, seats } = choice;
   if (date === null || technicianId === null || start === null) return null;
   return {
@@ -89,7 +98,7 @@ export function requestOf(
     service_ids: serviceIds,
     ...(override && { override }),
     ...(seats && { status: 'in_chair' }),
-    ...(nameMeans === 'guest' && { guest_name: normalizeName(name) }),
+    ...((nameMeans === 'guest' || (walkIn && name.trim())) && { guest_name: normalizeName(name) }),
   };
 }
 

@@ -20,6 +20,7 @@ const draftSchema: z.ZodMiniType<Draft> = z.object({
   owner: z.nullable(customerSchema),
   nameMeans: z.nullable(z.enum(['guest', 'renamed'])),
   customer: z.nullable(customerSchema),
+  walkIn: z.boolean(),
   agreesToTexts: z.boolean(),
   dateText: z.string(),
   date: z.nullable(z.string()),
@@ -53,8 +54,11 @@ export function keepDraft(draft: Draft, place: Place | null): void {
 /** Changes the kept draft by what has come of its booking, whose form is gone. A draft that is for somebody else by now stays. */
 export function changeKept(booked: Draft, event: DraftEvent): void {
   const { draft } = keptDraft.getState();
-  if (draft && phoneDigits(draft.phone) === phoneDigits(booked.phone))
-    keepDraft(draftReducer(draft, event), null);
+  const isSame =
+    draft !== null &&
+    phoneDigits(draft.phone) === phoneDigits(booked.phone) &&
+    (booked.phone.trim() !== '' || draft.name === booked.name);
+  if (isSame) keepDraft(draftReducer(draft, event), null);
 }
 
 /** What was typed for somebody else when the form was opened for a client, until it is brought back or discarded. */
