@@ -9,6 +9,8 @@ import {
   linh,
   newVisitor,
 } from '../testing/bookings.ts';
+import { messages } from '../testing/messages.ts';
+import { rowsOf } from '../testing/rows.ts';
 import { onPostgres, type Salon, testNow } from '../testing/salon.ts';
 import { unusedPhone } from '../testing/unused.ts';
 
@@ -150,6 +152,27 @@ onPostgres('customer records', (open) => {
       { code: 'customer_changed', customer: { id, name: 'JANE KNOWN' } },
     ]);
     expect((await save('jane  known')).json()).toMatchObject({ customer: { id } });
+  });
+
+  it('prove an address that the desk has heard by themselves, and keep one that is there', async () => {
+    const salon = open();
+    const save = async (email: string, phone: string) => {
+      const body = { phone, name: 'Ada Heard', email, email_proven: false, expected: null };
+      const url = '/api/customers/';
+      const saved = await salon.call({ method: 'PUT', url, token: salon.staffToken, body });
+      const { customer } = saved.json<{ customer: { id: number; email: string } }>();
+      return customer;
+    };
+    const phone = unusedPhone();
+    const { id, email } = await save('ada@example.com', phone);
+    expect(email).toBe('ada@example.com');
+    const sent = await rowsOf(
+      salon.database.queries,
+      sql`select email_proven_at is null as unproven, kind from customers c, ${messages}
+          where c.id = ${id} and payload->>'customer' = c.id::text`,
+    );
+    expect(sent).toEqual([{ unproven: true, kind: 'prove_email' }]);
+    expect(await save('eve@example.com', phone)).toMatchObject({ id, email: 'ada@example.com' });
   });
 
   it('keep what somebody else wrote', async () => {

@@ -46,8 +46,14 @@ export function CustomerFields({ create, phone, onNext }: CustomerFieldsProps) {
         label={m.create_email()}
         name="email"
         type="email"
-        disabled
-        value={customer?.email ?? ''}
+        autoComplete="off"
+        // That of a client who is chosen is changed on the page of the client.
+        disabled={customer !== null || draft.walkIn}
+        hint={!customer && draft.email ? m.create_email_proof() : null}
+        error={shownMissing.includes('email') ? m.email_invalid() : null}
+        value={customer ? (customer.email ?? '') : draft.email}
+        onChange={(event) => change({ type: 'emailTyped', text: event.target.value })}
+        onKeyDown={nextOnEnter}
       />
       <WhoseVisit create={create} />
       <WalkIn create={create} />

@@ -48,6 +48,7 @@ describe('a booking', () => {
     [[], { name: 'Robin Walker', nameMeans: 'guest' }, {}],
     [[], { name: 'Robin Walker', nameMeans: 'renamed' }, {}],
     [[], { phone: '', name: '', customer: null, walkIn: true }, {}],
+    [['email'], { customer: null, email: 'maria' }, {}],
     [['services'], { serviceIds: [] }, { technicianId: null, start: null }],
     [['date'], { date: null }, { technicianId: null, start: null }],
     [['technician'], {}, { technicianId: null, start: null }],
@@ -115,5 +116,8 @@ describe('the customer', () => {
     expect(customerToSave({ ...full, customer: null })).toEqual(nobody);
     const asked = { ...full, customer: null, agreesToTexts: true };
     expect(customerToSave(asked)).toEqual({ ...nobody, optInSms: true });
+    const email = 'maria@example.com';
+    const heard = { ...full, customer: null, email: ` ${email}` };
+    expect(customerToSave(heard)).toEqual({ ...nobody, email, email_proven: false });
   });
 });

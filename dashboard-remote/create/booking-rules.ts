@@ -3,6 +3,7 @@ import {
   type AppointmentRequest,
   type Customer,
   type CustomerUpsert,
+  isEmail,
   isStaffPhone,
   normalizeName,
 } from '@salon/shared-lib/domain';
@@ -12,7 +13,15 @@ import type { Attempt, Draft } from './draft.ts';
 import type { Choice } from './offers.ts';
 
 /** What a booking needs, in the order of the form. */
-export type Needed = 'phone' | 'name' | 'whose' | 'services' | 'date' | 'technician' | 'time';
+export type Needed =
+  | 'phone'
+  | 'name'
+  | 'email'
+  | 'whose'
+  | 'services'
+  | 'date'
+  | 'technician'
+  | 'time';
 
 /** Who has the number of a draft: the chosen customer, or one whom the search or the server has found. */
 export function ownerOf(
@@ -40,11 +49,12 @@ export function seated(draft: Draft): Draft {
 
 /** What is missing or not valid. `owner`: who has the number. */
 export function missingIn(draft: Draft, choice: Choice, owner: Customer | null): Needed[] {
-  const { phone, name, walkIn, serviceIds, date } = draft;
+  const { phone, name, walkIn, email, serviceIds, date } = draft;
   const hasServices = serviceIds.length > 0;
   const missing: [Needed, boolean][] = [
     ['phone', !walkIn && !isStaffPhone(phoneDigits(phone))],
     ['name', !walkIn && name.trim() === ''],
+    ['email', !walkIn && email.trim() !== '' && !isEmail(email.trim())],
     ['whose', asksWhose(draft, owner)],
     ['services', !hasServices],
     ['date', date === null],
@@ -68,8 +78,17 @@ export function mustSave({ customer, phone, name, nameMeans, walkIn }: Draft): b
   );
 }
 
-/** The customer as it is saved. What is not in it, such as the e-mail address, stays as it is. */
-export function customerToSave({ customer, phone, name, agreesToTexts }: Draft): CustomerUpsert {
+/**
+ * The customer as it is saved. What is not in it stays as it is, such as the e-mail address of a known one. That of a new one is what the
+ * desk has heard: the link in a mail proves it.
+ */
+export function customerToSave({
+  customer,
+  phone,
+  name,
+  email,
+  agreesToTexts,
+}: Draft): CustomerUpsert {
   return {
     ...(customer && { id: customer.id }),
     // What another desk has changed since, or whose the number is without the desk's knowledge, is not written over.
@@ -78,6 +97,7 @@ export function customerToSave({ customer, phone, name, agreesToTexts }: Draft):
     name: normalizeName(name),
     // Without a yes nothing is said of the consent.
     ...(agreesToTexts && { optInSms: true }),
+    ...(!customer && email.trim() && { email: email.trim(), email_proven: false as const }),
   };
 }
 

@@ -25,6 +25,8 @@ export type Draft = {
   customer: Customer | null;
   /** Somebody without a phone number, who is nobody's client, as long as none is typed. */
   walkIn: boolean;
+  /** The address of a new client, as typed. */
+  email: string;
   /** Whether a new caller was asked about text messages, and said yes. */
   agreesToTexts: boolean;
   dateText: string;
@@ -50,6 +52,7 @@ export type DraftEvent =
   | { type: 'phoneTyped'; text: string }
   | { type: 'fieldLeft' }
   | { type: 'nameTyped'; text: string }
+  | { type: 'emailTyped'; text: string }
   | { type: 'textsAnswered'; agrees: boolean }
   | { type: 'walkInChosen'; walkIn: boolean }
   | { type: 'customerChosen'; customer: Customer }
@@ -81,6 +84,7 @@ export function blankDraft(date: LocalDate): Draft {
     nameMeans: null,
     customer: null,
     walkIn: false,
+    email: '',
     agreesToTexts: false,
     dateText: textOfDate(date),
     date,
@@ -134,6 +138,8 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
       return tidied(draft);
     case 'nameTyped':
       return { ...draft, name: event.text };
+    case 'emailTyped':
+      return { ...draft, email: event.text };
     case 'textsAnswered':
       return { ...draft, agreesToTexts: event.agrees };
     case 'walkInChosen':
@@ -190,6 +196,7 @@ function withCustomer(draft: Draft, customer: Customer): Draft {
     customer,
     nameMeans: null,
     walkIn: false,
+    email: '',
     agreesToTexts: false,
     phone: formatPhone(customer.phone),
     name: friendlyName(customer.name),

@@ -21,6 +21,7 @@ const draftSchema: z.ZodMiniType<Draft> = z.object({
   nameMeans: z.nullable(z.enum(['guest', 'renamed'])),
   customer: z.nullable(customerSchema),
   walkIn: z.boolean(),
+  email: z.string(),
   agreesToTexts: z.boolean(),
   dateText: z.string(),
   date: z.nullable(z.string()),

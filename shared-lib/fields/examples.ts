@@ -50,7 +50,7 @@ add(undoSchema.def.options[0], { change: 'removed', kind: 'service', id: 4 });
 
 add(schemas.customerSchema, { id: 12, ...storedName });
 add(schemas.customerLookupSchema, { id: 12, name: 'J. D.', email: '•••' });
-add(schemas.customerUpsertSchema, { id: undefined });
+add(schemas.customerUpsertSchema, { id: undefined, email_proven: undefined });
 
 const visited = {
   last: { date: '2027-04-20', start_service_time: '10:00' },

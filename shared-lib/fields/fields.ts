@@ -44,6 +44,7 @@ export const fields: Readonly<Record<string, Field>> = {
   date: { label: m.field_date, example: '2027-05-04' },
   days: { label: m.field_days, example: 1 },
   description: { label: m.field_description, example: 'Colour that lasts two weeks.' },
+  email_proven: { label: m.field_email, example: false },
   email: { label: m.field_email, example: 'jane@example.com' },
   end: { label: m.field_end, example: '13:00' },
   ever: { example: 3 },

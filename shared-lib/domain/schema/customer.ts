@@ -60,13 +60,14 @@ const upsertPhone = storedPhone.check(notMadeUp);
 /**
  * The body of `PUT /customers/`: a new customer, or a whole customer as the API returned it.
  * Staff may save numbers of 10 to 15 digits; the route requires 10 of other callers. `expected`: the customer as staff saw it,
- * null where they saw none.
+ * null where they saw none. `email_proven: false`, of staff: the address of a new customer, who is to prove it; a known one keeps theirs.
  */
 export const customerUpsertSchema = z.strictObject({
   id: z.optional(idSchema),
   phone: upsertPhone,
   name: nameSchema,
   email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
+  email_proven: z.optional(z.literal(false)),
   optInSms: z.optional(z.boolean()),
   expected: z.optional(z.nullable(z.strictObject({ phone: storedPhone, name: nameSchema }))),
 });
