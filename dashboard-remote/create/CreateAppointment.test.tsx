@@ -816,20 +816,20 @@ describe('a draft that was put aside', () => {
   it('is named, and comes back in the place of what is in the form', async () => {
     await openForMaria();
     await userEvent.click(row(/^Gel Polish/));
-    expect(screen.getByText('The draft of Ada Caller was put aside.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(screen.getByText('Ada Caller’s booking is not finished.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(name()).toHaveValue('Ada Caller');
     expect(row(/^Eyebrows/)).toBeChecked();
     expect(row(/^Gel Polish/)).not.toBeChecked();
-    await userEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(name()).toHaveValue('Maria Lindqvist');
     expect(row(/^Gel Polish/)).toBeChecked();
   });
 
   it('is gone when it is discarded', async () => {
     await openForMaria();
-    await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
-    expect(screen.queryByText(/was put aside/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText(/is not finished/)).toBeNull();
     expect(name()).toHaveValue('Maria Lindqvist');
   });
 });
