@@ -236,6 +236,36 @@ onPostgres('customer records', (open) => {
     expect(await enter({ id })).toMatchObject(never);
   });
 
+  it('of two people who look like one say so, once and for both', async () => {
+    const salon = open();
+    const [one, other] = [
+      await salon.newCustomer('SAM TWICE'),
+      await salon.newCustomer('SAM TWICE'),
+    ];
+    const apart = (body: object) =>
+      salon.call({
+        method: 'POST',
+        url: '/api/customers/distinct',
+        token: salon.staffToken,
+        body,
+      });
+    const pair = { one: one.id, other: other.id };
+    expect([(await apart(pair)).statusCode, (await apart(pair)).statusCode]).toEqual([200, 200]);
+    expect((await get(salon, `${one.id}`)).json().distinct_from).toEqual([other.id]);
+    expect((await get(salon, 'list?keyword=sam%20twice')).json()).toMatchObject([
+      { id: one.id, distinct_from: [other.id] },
+      { id: other.id, distinct_from: [one.id] },
+    ]);
+    const refused = [
+      await apart({ one: one.id, other: one.id }),
+      await apart({ ...pair, other: 999_999 }),
+    ];
+    expect(refused.map((answer) => answer.json().code)).toEqual([
+      'same_customer',
+      'customer_not_found',
+    ]);
+  });
+
   it('refuse a number that leads to another customer', async () => {
     const salon = open();
     const [jane, mina] = [await salon.newCustomer(), await salon.newCustomer('MINA LEE')];

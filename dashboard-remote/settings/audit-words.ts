@@ -37,6 +37,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'customers exported': m.audit_customers_exported,
   'customers imported': m.audit_customers_imported,
   'customers merged': m.audit_customers_merged,
+  'customers kept apart': m.audit_customers_kept_apart,
   'merge undone': m.audit_merge_undone,
   'service added': m.audit_service_added,
   'service changed': m.audit_service_changed,

@@ -22,6 +22,8 @@ const summaryShape = {
   second_phone: z.nullable(z.string()),
   /** Of the staff: health and preferences. */
   notes: z.nullable(z.string()),
+  /** Customers who look like this one, and are somebody else, as staff have said. */
+  distinct_from: z.array(idSchema),
   /** Bookings whose start has passed, without cancellations and no-shows. */
   visits: z.int(),
   no_shows: z.int(),
