@@ -50,12 +50,14 @@ function Pair({ one, other }: { one: Named; other: Named }) {
         )}
         {became === 'failed' && <span role="alert"> {m.clients_not_apart()}</span>}
       </span>
-      <Link className={buttonClass('text', { small: true })} to={mergePath(one.id, other.id)}>
-        {m.clients_compare()}
-      </Link>
-      <Button look="text" small busy={became === 'busy'} onClick={keepApart}>
-        {m.clients_two()}
-      </Button>
+      <span className={css.answers}>
+        <Link className={buttonClass('text', { small: true })} to={mergePath(one.id, other.id)}>
+          {m.clients_compare()}
+        </Link>
+        <Button look="text" small busy={became === 'busy'} onClick={keepApart}>
+          {m.clients_two()}
+        </Button>
+      </span>
     </div>
   );
 }
