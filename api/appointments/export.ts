@@ -7,6 +7,9 @@ import { byteOrderMark, csvLine } from '../http/csv.ts';
 import { type DeskRow, readDesk } from './read-desk.ts';
 import { searchAppointments } from './search.ts';
 
+/** In the place of a customer's name, which is in capitals, too; in English as the names of the columns. */
+const walkIn = 'WALK-IN';
+
 type Filters = z.output<typeof endpoints.exportAppointments.query>;
 
 /**
@@ -22,9 +25,10 @@ const columns = {
   minutes: ({ minutes }) => minutes,
   status: ({ status, cancelled }) => (cancelled ? 'cancelled' : status),
   channel: ({ channel }) => channel,
-  customer: ({ Customer }) => Customer.name,
-  phone: ({ Customer }) => Customer.phone,
-  email: ({ Customer }) => Customer.email,
+  customer: ({ Customer }) => Customer?.name ?? walkIn,
+  guest_name: ({ guest_name }) => guest_name ?? null,
+  phone: ({ Customer }) => Customer?.phone ?? null,
+  email: ({ Customer }) => Customer?.email ?? null,
   technician: ({ technician }) => technician,
   services: ({ Services }) => Services.map(({ name }) => name).join('; '),
   price: ({ Services }) => totalPrice(Services).from,

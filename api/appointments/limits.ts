@@ -46,11 +46,11 @@ export type BookingLimits = Record<keyof typeof perCustomer, number> & {
   } | null;
 };
 
-/** The limits for a caller who books for this customer; null for staff, who have none. */
+/** The limits for a caller who books for this customer; null for staff, who have none and alone book without a customer. */
 export function limitsFor(
   { keys, environment }: Pick<Context, 'keys' | 'environment'>,
   { caller, ip }: Origin,
-  customerId: number,
+  customerId: number | null,
   data: PublicData,
   now: SalonMoment,
   date: LocalDate,

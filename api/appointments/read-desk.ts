@@ -7,13 +7,12 @@ import type { Queries } from '../db/database.ts';
 import { iso, person } from '../db/people.ts';
 import { rowsOf } from '../db/rows.ts';
 
-const { start_service_time: _, guest_name: __, Customer, ...content } = deskAppointmentSchema.shape;
+const { start_service_time: _, guest_name: __, ...content } = deskAppointmentSchema.shape;
 const rowSchema = z.object({
   ...content,
   start: z.int(),
   technician: z.string(),
   guest_name: z.nullable(z.string()),
-  Customer,
 });
 
 /** An appointment for the desk, with the name of its technician. */
@@ -45,10 +44,12 @@ export async function readDesk(
             select json_build_object('at', ${iso(sql`l.at`)}, 'by', ${person(sql`l.actor`)}) from audit l
             where l.appointment_id in (a.id, a.group_id) and l.action not like 'message %' order by l.id desc limit 1
           ) as last_change,
-          json_build_object('name', c.name, 'phone', c.phone, 'email', c.email, 'optInSms', c.opt_in_sms, 'notes', c.notes) as "Customer",
+          (
+            select json_build_object('name', name, 'phone', phone, 'email', email, 'optInSms', opt_in_sms, 'notes', notes)
+            from customers where id = a.customer_id
+          ) as "Customer",
           performed.services as "Services"
         from appointments a
-        cross join lateral (select name, phone, email, opt_in_sms, notes from customers where id = a.customer_id limit 1) c
         join technicians t on t.id = a.technician_id
         ${performedServices}
         where ${condition} ${tail}`,

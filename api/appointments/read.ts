@@ -33,7 +33,6 @@ const {
 
 const rowSchema = z.object({
   ...appointmentShape,
-  ...Customer.shape,
   booking_id,
   group,
   shares,
@@ -46,6 +45,7 @@ const rowSchema = z.object({
   channel,
   sequence: z.int(),
   technician: z.string(),
+  Customer,
   Services,
 });
 
@@ -55,7 +55,7 @@ export type StoredAppointment = z.infer<z.ZodMiniObject<typeof appointmentShape>
 
 /**
  * Appointments with customer, technician and services. `condition` and `tail` (order and limit) refer to appointments as
- * `a`. The limit of one keeps the planner from reading all customers for a full date.
+ * `a`. The customer is a subquery, because the planner could read all customers for a join.
  */
 export async function readAppointments(
   queries: Queries,
@@ -72,18 +72,17 @@ export async function readAppointments(
           ) end as shares,
           a.customer_id, a.technician_id, a.customer_note, a.guest_name,
           a.revision, a.status, a.booking_channel as channel, a.sequence,
-          t.name as technician, c.name, c.phone, c.email, performed.services as "Services"
+          t.name as technician, performed.services as "Services",
+          (select json_build_object('name', name, 'phone', phone, 'email', email) from customers where id = a.customer_id) as "Customer"
         from appointments a
-        cross join lateral (select name, phone, email from customers where id = a.customer_id limit 1) c
         join technicians t on t.id = a.technician_id
         ${performedServices}
         where ${condition} ${tail}`,
   );
-  return rows.map(({ technician, name, phone, email, guest_name, ...row }) => ({
+  return rows.map(({ technician, guest_name, ...row }) => ({
     ...row,
     ...(guest_name !== null && { guest_name }),
     service_ids: row.Services.map(({ id }) => id),
-    Customer: { name, phone, email },
     Technicians: [{ id: row.technician_id, name: technician }],
   }));
 }

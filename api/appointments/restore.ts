@@ -43,7 +43,7 @@ export async function restore(
   if (!all.some((one) => one.id === id && one.cancelled)) return answer;
   await lockTechnicianDates(queries, all);
   // Before the read, so that no booking of the customer is made or restored between it and the check.
-  await lockCustomerBookings(queries, customer_id);
+  if (customer_id !== null) await lockCustomerBookings(queries, customer_id);
   const cancellation = await readCancellation(queries, booking, id);
   if (!cancellation.isOwnAndRecent) throw refuse('appointment_cancelled');
   const restored = all.filter((one) => cancellation.ids.includes(one.id));

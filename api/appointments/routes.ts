@@ -95,7 +95,7 @@ async function rememberCustomer(
   { caller, body }: BookingRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  if (!caller.staff) {
+  if (!caller.staff && body.customer_id !== null) {
     const customer = { id: body.customer_id, trusted: false };
     await rememberOnDevice(context, reply, caller.device, customer);
   }
@@ -112,8 +112,10 @@ async function bookOnce<Created>(
 ): Promise<Created> {
   const { caller, routeOptions, body, headers, locale } = request;
   // The wizard need not have asked for the number again. Most bookings are in the base language and need no statement more.
-  if (!caller.staff && locale !== baseLocale && isTrustedFor(caller, body.customer_id)) {
-    await rememberLocale(context.database.queries, body.customer_id, locale);
+  const { customer_id } = body;
+  const speaks = !caller.staff && customer_id !== null && locale !== baseLocale;
+  if (speaks && isTrustedFor(caller, customer_id)) {
+    await rememberLocale(context.database.queries, customer_id, locale);
   }
   const key = headers['idempotency-key'];
   let made: Answer | null = null;

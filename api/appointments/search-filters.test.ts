@@ -135,10 +135,10 @@ onEveryDatabase('filters of the search', (salon) => {
     const [head = '', line = '', ...others] = await lines(`keyword=${who.phone}`);
     expect(others).toEqual([]);
     expect(head).toBe(
-      'id,booking_id,date,start,end,minutes,status,channel,customer,phone,email,technician,services,price,note,customer_note,created_at,cancelled_at',
+      'id,booking_id,date,start,end,minutes,status,channel,customer,guest_name,phone,email,technician,services,price,note,customer_note,created_at,cancelled_at',
     );
     expect(line).toContain(`${id},${id},${date},10:00,`);
-    expect(line).toContain(`,booked,online,"EXPORT, ""MIA""",${who.phone},,Marisol,`);
+    expect(line).toContain(`,booked,online,"EXPORT, ""MIA""",,${who.phone},,Marisol,`);
     expect(line).toContain(`,"'=HYPERLINK(""x"")",`);
   });
 

@@ -81,22 +81,39 @@ export async function countAppointments(
   return counted?.n ?? 0;
 }
 
-/** The condition that an appointment `a` is of a customer who matches; null where nobody does. */
+/** Of customers (`c`) or guests who match: how many, at most one more than are read, and their ids as far as these are. */
+const found = (ids: SQL) =>
+  sql`select count(*)::int as n, case when count(*) <= ${maxCustomers} then array_agg(c.id) end as ids from ${ids}`;
+const foundRow = z.object({ n: z.int(), ids: z.nullable(z.array(z.int())) });
+
+/** Appointments with the name of a guest, as `matching` searches them. */
+const guests = (condition: SQL) => sql`(select id from (
+    select id, search_text(guest_name) as search from appointments where guest_name is not null
+  ) c where ${condition} limit ${maxCustomers + 1}) c`;
+
+/** The condition that an appointment `a` is of a customer or a guest who matches; null where nobody does. */
 async function ofMatching(queries: Queries, keyword: string): Promise<SQL | null> {
   const condition = matching(keyword);
   if (!condition) return sql`true`;
-  const [found] = await rowsOf(
+  // Too many are not sent: to read their ids takes longer than to find them.
+  const [customers] = await rowsOf(
     queries,
-    z.object({ n: z.int(), ids: z.nullable(z.array(z.int())) }),
-    // Too many are not sent: to read their ids takes longer than to find them.
-    sql`select count(*)::int as n, case when count(*) <= ${maxCustomers} then array_agg(c.id) end as ids
-        from ${matchingCustomers(condition, maxCustomers + 1, sql`c.id`)}`,
+    foundRow,
+    found(matchingCustomers(condition, maxCustomers + 1, sql`c.id`)),
   );
-  if (!found?.n) return null;
-  return found.ids
-    ? sql`${plannedByValues} a.customer_id = any(${sql.param(found.ids)}::int[])`
-    : // `offset 0`: as a join, the planner would sort the appointments of all these customers.
-      sql`exists (select from customers c where c.id = a.customer_id and ${condition} offset 0)`;
+  const [named] = await rowsOf(queries, foundRow, found(guests(condition)));
+  const conditions = [
+    customers?.n &&
+      (customers.ids
+        ? sql`${plannedByValues} a.customer_id = any(${sql.param(customers.ids)}::int[])`
+        : // `offset 0`: as a join, the planner would sort the appointments of all these customers.
+          sql`exists (select from customers c where c.id = a.customer_id and ${condition} offset 0)`),
+    named?.n &&
+      (named.ids
+        ? sql`a.id = any(${sql.param(named.ids)}::int[])`
+        : sql`exists (select from (select search_text(a.guest_name) as search) c where ${condition})`),
+  ].filter((one) => typeof one === 'object');
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : null;
 }
 
 function within({ from, to, tech_id, customer_id, status }: Filters): SQL {

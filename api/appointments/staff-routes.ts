@@ -14,6 +14,7 @@ import { alternatives, alternativesOfSeveral } from './alternatives.ts';
 import { cancelMany } from './cancel-many.ts';
 import { readDay, readWeek } from './day.ts';
 import { exportAppointments } from './export.ts';
+import { giveToCustomer } from './give-to-customer.ts';
 import { heldMessage } from './held-message.ts';
 import { readAppointments, toAppointment } from './read.ts';
 import { updateTechnician } from './reassign.ts';
@@ -38,6 +39,10 @@ export function staffAppointmentRoutes(api: FastifyInstance, context: Context): 
 
   route(api, endpoints.setAppointmentStatus, { changes: 'nothing' }, ({ caller, body }) =>
     database.transaction((queries) => setStatus(queries, caller, body)),
+  );
+
+  route(api, endpoints.giveToCustomer, { changes: 'nothing' }, ({ caller, body }) =>
+    database.transaction((queries) => giveToCustomer(queries, caller, body)),
   );
 
   route(api, endpoints.heldMessage, { changes: 'messages' }, ({ caller, body }) =>

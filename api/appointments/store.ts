@@ -13,10 +13,10 @@ import { type BookingLimits, type LimitRefusal, limitRefusals } from './limits.t
 
 const inputRow = z.extend(takenRow, { version: z.union([z.int(), z.string()]) });
 
-/** The data version and the appointments of these technicians on that date. Null without such a customer. */
+/** The data version and the appointments of these technicians on that date. Null where there is no such customer; a walk-in has none. */
 export async function readBookingInput(
   queries: Queries,
-  customerId: number,
+  customerId: number | null,
   date: LocalDate,
   technicianIds: readonly number[],
 ): Promise<{ version: number; taken: Taken } | null> {
@@ -24,7 +24,8 @@ export async function readBookingInput(
     queries,
     inputRow,
     sql`select salon.data_version as version, (${takenJson(takenBy(date, technicianIds))}) as taken
-        from customers, salon where customers.id = ${customerId} and salon.id = 1`,
+        from salon where id = 1
+          and (${customerId}::int is null or exists (select from customers where id = ${customerId}::int))`,
   );
   return row ? { version: Number(row.version), taken: takenOf(row) } : null;
 }
@@ -80,7 +81,7 @@ export async function lockCustomerBookings(queries: Queries, customerId: number)
 export async function refusedByLimits(
   queries: Queries,
   booking: {
-    customer_id: number;
+    customer_id: number | null;
     date: LocalDate;
     start: Minutes;
     limits: BookingLimits | null;

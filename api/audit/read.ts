@@ -65,8 +65,8 @@ const actorOf = (actor: SQL) =>
 const named = (table: SQL) => sql`(select name from ${table} where id = (p.details->>'id')::int)`;
 
 const about = sql`case
-  when a.id is not null then (select name from customers where id = a.customer_id)
-  when p.action like 'customer %' or p.action in ('customers merged', 'merge undone') then ${named(sql`customers`)}
+  when a.id is not null then coalesce((select name from customers where id = a.customer_id), a.guest_name)
+  when p.action like 'customer %' or p.action in ('customers merged', 'customers kept apart', 'merge undone') then ${named(sql`customers`)}
   when p.action like 'service %' then ${named(sql`services`)}
   when p.action like 'category %' then ${named(sql`service_categories`)}
   when p.action like 'technician %' then ${named(sql`technicians`)}

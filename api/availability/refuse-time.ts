@@ -1,4 +1,5 @@
 import { formatLocalTime, friendlyName } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
 import { formatTime, type LocalDate, type Minutes } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -42,14 +43,14 @@ export async function heldTime(
     details: { conflictingSlot: formatTime(start) },
     parameters: {
       technician: name,
-      client: friendlyName(visit.name),
+      client: visit.name === null ? m.slot_walk_in() : friendlyName(visit.name),
       from: formatLocalTime(formatTime(visit.start)),
       to: formatLocalTime(formatTime(visit.start + visit.length)),
     },
   });
 }
 
-const visitRow = z.object({ name: z.string(), start: z.int(), length: z.int() });
+const visitRow = z.object({ name: z.nullable(z.string()), start: z.int(), length: z.int() });
 
 /** The first appointment of a technician within these minutes that is not of the booking `except`. */
 async function visitAt(
@@ -63,7 +64,7 @@ async function visitAt(
     queries,
     visitRow,
     sql`select coalesce(a.guest_name, customers.name) as name, a.start_minute as start, a.length
-        from appointments a join customers on customers.id = a.customer_id
+        from appointments a left join customers on customers.id = a.customer_id
         where a.technician_id = ${technicianId} and a.date = ${date} and ${takesTime}
           and a.minutes && int4range(${start}::int, ${end}::int) and coalesce(a.group_id, a.id) <> ${except}
         order by a.start_minute limit 1`,

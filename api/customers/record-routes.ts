@@ -13,6 +13,7 @@ import { changeCustomer } from './change.ts';
 import { deleteCustomer } from './delete.ts';
 import { exportCustomers } from './export.ts';
 import { importRoutes } from './import-routes.ts';
+import { keepApart } from './keep-apart.ts';
 import { listCustomers } from './list.ts';
 import { mergeCustomers } from './merge.ts';
 import { type Now, readRecord } from './record.ts';
@@ -45,6 +46,11 @@ export function customerRecordRoutes(api: FastifyInstance, context: Context): vo
   route(api, endpoints.undoMerge, {}, ({ caller, body }) =>
     database.transaction((queries) => undoMerge(queries, caller, now(), body.merge_id)),
   );
+
+  route(api, endpoints.keepCustomersApart, { changes: 'nothing' }, async ({ caller, body }) => {
+    await database.transaction((queries) => keepApart(queries, caller, body));
+    return { message: m.clients_apart() };
+  });
 
   route(api, endpoints.listBursts, {}, () => readBursts(database.queries, now().moment));
 

@@ -23,7 +23,7 @@ export const moment = (
 
 /** Columns of `c` (customers) that lists and records have. */
 export const customerColumns = sql`c.id, c.phone, nullif(split_part(c.other_phones, ' ', 1), '') as second_phone, c.name, c.email,
-  c.opt_in_sms as "optInSms", c.notes`;
+  c.opt_in_sms as "optInSms", c.notes, c.distinct_from`;
 
 const visitRow = z.nullable(
   z.object({ date: z.string(), start_service_time: z.int(), technicians: z.array(z.string()) }),

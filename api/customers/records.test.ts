@@ -9,6 +9,8 @@ import {
   linh,
   newVisitor,
 } from '../testing/bookings.ts';
+import { messages } from '../testing/messages.ts';
+import { rowsOf } from '../testing/rows.ts';
 import { onPostgres, type Salon, testNow } from '../testing/salon.ts';
 import { unusedPhone } from '../testing/unused.ts';
 
@@ -152,6 +154,27 @@ onPostgres('customer records', (open) => {
     expect((await save('jane  known')).json()).toMatchObject({ customer: { id } });
   });
 
+  it('prove an address that the desk has heard by themselves, and keep one that is there', async () => {
+    const salon = open();
+    const save = async (email: string, phone: string) => {
+      const body = { phone, name: 'Ada Heard', email, email_proven: false, expected: null };
+      const url = '/api/customers/';
+      const saved = await salon.call({ method: 'PUT', url, token: salon.staffToken, body });
+      const { customer } = saved.json<{ customer: { id: number; email: string } }>();
+      return customer;
+    };
+    const phone = unusedPhone();
+    const { id, email } = await save('ada@example.com', phone);
+    expect(email).toBe('ada@example.com');
+    const sent = await rowsOf(
+      salon.database.queries,
+      sql`select email_proven_at is null as unproven, kind from customers c, ${messages}
+          where c.id = ${id} and payload->>'customer' = c.id::text`,
+    );
+    expect(sent).toEqual([{ unproven: true, kind: 'prove_email' }]);
+    expect(await save('eve@example.com', phone)).toMatchObject({ id, email: 'ada@example.com' });
+  });
+
   it('keep what somebody else wrote', async () => {
     const salon = open();
     const { id } = await salon.newCustomer();
@@ -211,6 +234,36 @@ onPostgres('customer records', (open) => {
     const again = await put(salon, id, { phone: unusedPhone(), optInSms: true });
     expect(again.json()).toMatchObject(agreed);
     expect(await enter({ id })).toMatchObject(never);
+  });
+
+  it('of two people who look like one say so, once and for both', async () => {
+    const salon = open();
+    const [one, other] = [
+      await salon.newCustomer('SAM TWICE'),
+      await salon.newCustomer('SAM TWICE'),
+    ];
+    const apart = (body: object) =>
+      salon.call({
+        method: 'POST',
+        url: '/api/customers/distinct',
+        token: salon.staffToken,
+        body,
+      });
+    const pair = { one: one.id, other: other.id };
+    expect([(await apart(pair)).statusCode, (await apart(pair)).statusCode]).toEqual([200, 200]);
+    expect((await get(salon, `${one.id}`)).json().distinct_from).toEqual([other.id]);
+    expect((await get(salon, 'list?keyword=sam%20twice')).json()).toMatchObject([
+      { id: one.id, distinct_from: [other.id] },
+      { id: other.id, distinct_from: [one.id] },
+    ]);
+    const refused = [
+      await apart({ one: one.id, other: one.id }),
+      await apart({ ...pair, other: 999_999 }),
+    ];
+    expect(refused.map((answer) => answer.json().code)).toEqual([
+      'same_customer',
+      'customer_not_found',
+    ]);
   });
 
   it('refuse a number that leads to another customer', async () => {

@@ -101,7 +101,8 @@ export async function updateOwn(
 
 /**
  * Changes any field, for staff: of the customer with the body's id, or else with its phone number, or of a new one.
- * Fields that are missing in the body keep their value. What staff write counts as proven. Runs in the caller's transaction, as its first
+ * Fields that are missing in the body keep their value. What staff write counts as proven, unless they say that the address of a new
+ * customer is not. Runs in the caller's transaction, as its first
  * statements.
  * @throws Refusal 404 for an unknown id, 409 when the phone number leads to another customer.
  */
@@ -116,16 +117,19 @@ export async function upsertCustomer(
   const found = body.id === undefined ? await findByPhone(queries, body.phone) : null;
   const id = body.id ?? found?.id;
   if (id === undefined) {
-    const email_proven_at = fields.email === null ? null : new Date();
-    return insertCustomer(queries, {
+    const isProven = fields.email !== null && body.email_proven !== false;
+    const customer = await insertCustomer(queries, {
       ...fields,
       // Who was not asked has not consented.
       ...(body.optInSms === undefined ? { optInSms: false } : firstConsent('staff')),
       ...proof,
-      email_proven_at,
+      email_proven_at: isProven ? new Date() : null,
     });
+    if (!isProven) await queries.execute(enqueueEmailProof(customer.id));
+    return customer;
   }
-  const email = body.email === undefined ? undefined : fields.email;
+  const isKept = body.email === undefined || body.email_proven === false;
+  const email = isKept ? undefined : fields.email;
   // A further number of the customer does not become the own one.
   const phone = found?.phone ?? fields.phone;
   const owner = await ownerOfNumber(queries, phone);

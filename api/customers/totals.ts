@@ -82,7 +82,7 @@ async function countNext(queries: Queries, now: SQL): Promise<boolean> {
           coalesce((select array_agg(distinct customer_id) from (
             select customer_id from begun
             union all select a.customer_id from appointments a where a.id in (select appointment_id from changed)
-          ) found), '{}') as ids`,
+          ) found where customer_id is not null), '{}') as ids`,
   );
   if (!affected) return true;
   if (affected.ids.length > 0)

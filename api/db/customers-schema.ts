@@ -46,6 +46,8 @@ export const customers = pgTable(
     notes: text(),
     /** Further numbers, between spaces: the second one first, nothing for none, then those of merged customers. */
     other_phones: text(),
+    /** Customers who look like this one, as two with one name do, and are not, as staff have said; each has the other. */
+    distinct_from: integer().array().notNull().default(sql`'{}'`),
     search: text().generatedAlwaysAs(
       sql`search_text(name || ' ' || phone || ' ' || coalesce(email, '') || ' ' || coalesce(other_phones, ''))`,
     ),

@@ -181,7 +181,8 @@ export const appointmentRevision = pgSequence('appointment_revision', { maxValue
 /**
  * `minutes` is half-open and counts from local midnight; an exclusion constraint in the initial migration rejects
  * overlaps of one technician on one date among appointments that are neither cancelled nor no-shows. `note` is the staff's own text, `customer_note`
- * what the customer wants the technicians to know, `guest_name` for whom the appointment is on the customer's number.
+ * what the customer wants the technicians to know, `guest_name` for whom the appointment is on the customer's number. `customer_id` is null for a
+ * walk-in, whose name, if known, is `guest_name`.
  * `cancelled_by` names the caller as `audit.actor` does, `cancelled_device` is the device of a customer who cancelled. `group_id` is the id of the first appointment of a group
  * booking, in all of its rows, and null for a single appointment. `group_size`: the number of people of the booking, in all of its rows. `sequence` rises with every change that is sent
  * to the customer (RFC 5545, 3.8.7.4), in all rows of a group booking at once.
@@ -196,9 +197,7 @@ export const appointments = pgTable(
   'appointments',
   {
     id: id(),
-    customer_id: integer()
-      .notNull()
-      .references(() => customers.id),
+    customer_id: integer().references(() => customers.id),
     technician_id: integer()
       .notNull()
       .references(() => technicians.id),
@@ -239,6 +238,9 @@ export const appointments = pgTable(
     index('appointments_by_group').on(table.group_id).where(sql`${table.group_id} is not null`),
     index('appointments_by_time').on(table.date, table.start_minute, table.id),
     index('appointments_by_customer').on(table.customer_id, table.date),
+    index('appointments_by_guest')
+      .using('gin', sql`search_text(${table.guest_name}) gin_trgm_ops`)
+      .where(sql`${table.guest_name} is not null`),
     index('appointments_by_phone_alone').on(table.created_at).where(sql`${table.phone_alone}`),
     index('appointments_by_network')
       .on(table.network, table.created_at)

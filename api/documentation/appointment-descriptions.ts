@@ -16,7 +16,7 @@ const seen =
 export const appointmentDescriptions = {
   bookAppointment: {
     summary: 'Book an appointment',
-    description: `\`technician_id\` is one id, or several, of which the free technician with the fewest booked minutes on that date is taken. Staff seat a client at once with \`status\`, also at the start of five minutes that is running; nobody is sent a message. ${announced} ${limited} ${idempotent}`,
+    description: `\`technician_id\` is one id, or several, of which the free technician with the fewest booked minutes on that date is taken. Staff book a walk-in, who is nobody’s client, with \`customer_id: null\`: no message is sent about it. Staff seat a client at once with \`status\`, also at the start of five minutes that is running; nobody is sent a message. ${announced} ${limited} ${idempotent}`,
     headers: { 'Set-Cookie': knownDevice },
   },
   bookGroup: {
@@ -62,6 +62,10 @@ export const appointmentDescriptions = {
     description:
       '`booked`, `arrived`, `in_chair`, `done` or `no_show`, in any order, at any time; with `whole` for all appointments of the group booking. An appointment that has the status already stays as it is. Otherwise, one with another revision than `expected_revision` is refused with 409 `changed_meanwhile`, and is in the answer as it is now; with `others` so is one of the group that is listed there.',
   },
+  giveToCustomer: {
+    summary: 'Say whose visit a walk-in is',
+    description: `The visit is the customer’s from then on, without the name that it had. No message is sent about that. One that is theirs already stays as it is. ${seen}`,
+  },
   heldMessage: {
     summary: 'Drop the held message about a change, or send it now',
     description:
@@ -82,7 +86,7 @@ export const appointmentDescriptions = {
   searchAppointments: {
     summary: 'Search appointments by customer',
     description:
-      'By name, phone number or e-mail address; `*` matches all. Narrowed by dates, technician and status; cancelled ones only with `status=cancelled`. Latest first, or with `order=earliest` the other way round; `limit` per page, 50 by default. A group booking has an appointment for each technician, with the same `booking_id`; `group` is their number.',
+      'By name, phone number or e-mail address, or by the name of the guest; `*` matches all. Narrowed by dates, technician and status; cancelled ones only with `status=cancelled`. Latest first, or with `order=earliest` the other way round; `limit` per page, 50 by default. A group booking has an appointment for each technician, with the same `booking_id`; `group` is their number.',
     headers: nextPage,
   },
   countAppointments: {
@@ -95,7 +99,7 @@ export const appointmentDescriptions = {
       'UTF-8 with a byte order mark, lines and quotes as RFC 4180 has them. The first line has the names of the columns, in English in every language, because other programs read them. A text that a spreadsheet would take for a formula begins with an apostrophe.',
     headers: { 'Content-Disposition': 'The name of the file, `appointments-2027-05-04.csv`.' },
     answer:
-      '\uFEFFid,booking_id,date,start,end,minutes,status,channel,customer,phone,email,technician,services,price,note,customer_note,created_at,cancelled_at\r\n',
+      '\uFEFFid,booking_id,date,start,end,minutes,status,channel,customer,guest_name,phone,email,technician,services,price,note,customer_note,created_at,cancelled_at\r\n',
   },
   audit: {
     summary: 'What was done, by whom and when, the newest first',

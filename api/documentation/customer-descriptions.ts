@@ -78,6 +78,11 @@ export const customerDescriptions = {
     description:
       'Everything of `fold` belongs to `keep` then: appointments, notes (allergies and the like first, then those of `keep`), numbers as further ones. `name` and `phone` say of which of the two they are; consent and proof of the number come with it. The e-mail address is that of `keep`, or of `fold` where `keep` has none. With `preview` nothing changes. Can be undone for 30 days.',
   },
+  keepCustomersApart: {
+    summary: 'Say that two customers who look like one are two people',
+    description: 'Each is in `distinct_from` of the other from then on.',
+    answer: { message: m.clients_apart() },
+  },
   undoMerge: {
     summary: 'Undo a merge of customers',
     description:

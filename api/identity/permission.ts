@@ -145,18 +145,18 @@ export function refuseBadToken({ badToken }: Caller): void {
 }
 
 /**
- * Permits staff, and a session of this customer with one of these scopes.
+ * Permits staff, and a session of this customer with one of these scopes. What has no customer (a walk-in) is for staff.
  * @throws Refusal 401 without such a session, 403 with someone else's.
  */
 export function permitCustomer(
   { staff, book, history }: Caller,
   scopes: readonly SessionScope[],
-  customerId: number,
+  customerId: number | null,
 ): void {
   if (staff) return;
   const sessions = { book, history };
   const held = scopes.map((scope) => sessions[scope]).filter((id) => id !== null);
-  if (held.includes(customerId)) return;
+  if (customerId !== null && held.includes(customerId)) return;
   throw held.length > 0 ? refuse('not_allowed') : refuse('not_signed_in');
 }
 
@@ -166,12 +166,13 @@ export function knowsCustomer({ device, history }: Caller, customerId: number): 
 }
 
 /** Whether the caller gave more of this customer than the phone number, now or earlier on this device. */
-export function isTrustedFor({ device, history }: Caller, customerId: number): boolean {
+export function isTrustedFor({ device, history }: Caller, customerId: number | null): boolean {
+  if (customerId === null) return false;
   return history === customerId || device?.trusted.includes(customerId) === true;
 }
 
 /** The caller in the audit trail of a booking: staff, or the customer of the booking. */
-export function actorName({ staff }: Caller, customerId: number): string {
+export function actorName({ staff }: Caller, customerId: number | null): string {
   return staff ? `staff:${staff.id}` : `customer:${customerId}`;
 }
 

@@ -22,7 +22,7 @@ export function enqueueCancellations(bookingIds: readonly number[]): SQL {
         'sequence', first.sequence, 'payload', jsonb_build_object('count', first.bookings::text))), first.customer_id::text)
     from (
       select distinct on (customer_id) id, customer_id, sequence, count(*) over (partition by customer_id) as bookings
-      from appointments where id = any(${sql.param([...bookingIds])}::int[])
+      from appointments where id = any(${sql.param([...bookingIds])}::int[]) and customer_id is not null
       order by customer_id, date, start_minute, id
     ) first, unnest(array['customer_mail', 'customer_text']) as channel
     group by first.customer_id`;

@@ -35,7 +35,7 @@ export async function bookingToResend(queries: Queries, body: NotificationBody):
 }
 
 const { note: _, ...shape } = appointmentShape;
-const bookingRow = z.object({ ...shape, sequence: z.int() });
+const bookingRow = z.object({ ...shape, sequence: z.int(), is_walk_in: z.boolean() });
 
 /**
  * Enqueues the messages to the customer about a booking or its cancellation one more time; the owner knows already. Answers a sentence
@@ -53,10 +53,13 @@ export async function resendMessages(
   const [booking] = await rowsOf(
     queries,
     bookingRow,
-    sql`select a.id, a.date, a.start_minute as start, is_cancelled(a) as cancelled, a.sequence from appointments a
+    sql`select a.id, a.date, a.start_minute as start, is_cancelled(a) as cancelled, a.sequence,
+          a.customer_id is null as is_walk_in
+        from appointments a
         where a.id = (select coalesce(group_id, id) from appointments where id = ${appointmentId})`,
   );
   if (!booking) throw refuse('appointment_not_found');
+  if (booking.is_walk_in) throw refuse('no_recipient');
   if (booking.cancelled !== (action === 'cancel')) {
     throw refuse('not_what_happened', { parameters: { action } });
   }

@@ -1,4 +1,4 @@
-import { decodePrice } from '@salon/shared-lib/domain';
+import { decodePrice, reportChannelSchema } from '@salon/shared-lib/domain';
 import { type LocalDate, type Minutes, salonTimeZone } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -19,7 +19,11 @@ const rowSchema = z.object({
   /** Differs when any appointment of the date has changed. */
   fingerprint: z.string(),
   parts: z.array(
-    z.object({ technician_id: z.int(), channel: z.enum(['online', 'desk']), ...countsShape }),
+    z.object({
+      technician_id: z.int(),
+      channel: reportChannelSchema.shape.channel,
+      ...countsShape,
+    }),
   ),
   /** Of appointments to which the customers came, or may still come. */
   by_technician: z.array(z.object({ technician_id: z.int(), ...soldShape })),
@@ -50,7 +54,8 @@ export async function countDays(
     rowSchema,
     // `offset 0` keeps the planner from reading the whole table of services for a join.
     sql`with found as materialized (
-          select id, date, technician_id, booking_channel as channel, start_minute as start, length, revision,
+          select id, date, technician_id, case when customer_id is null then 'walk_in' else booking_channel end as channel,
+            start_minute as start, length, revision,
             cancelled_at is null as is_booked, cancelled_at is null and status = 'no_show' as is_no_show,
             coalesce(cancelled_at > (date + start_minute * interval '1 minute') at time zone ${salonTimeZone} - interval '24 hours', false)
               as is_late

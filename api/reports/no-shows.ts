@@ -25,7 +25,7 @@ export function readNoShows(
     row,
     sql`with most as (
           select customer_id, count(*)::int as times, max(date) as last from appointments
-          where ${noShow} and date between ${from} and ${to}
+          where ${noShow} and customer_id is not null and date between ${from} and ${to}
           group by customer_id order by times desc, last desc, customer_id limit ${limit}
         )
         select customer_id, c.name, times, last,

@@ -1,4 +1,4 @@
-import type { Report, ReportTotals } from '@salon/shared-lib/domain';
+import { type Report, type ReportTotals, reportChannels } from '@salon/shared-lib/domain';
 import {
   addDays,
   datesFrom,
@@ -154,7 +154,7 @@ function servicesOf(
 
 function channelsOf(days: readonly DayTotals[]): Report['channels'] {
   const parts = days.flatMap((day) => day.parts);
-  return (['online', 'desk'] as const).map((channel) => {
+  return reportChannels.map((channel) => {
     const own = parts.filter((part) => part.channel === channel);
     return { channel, booked: sumOf(own, 'booked'), no_shows: sumOf(own, 'no_shows') };
   });

@@ -75,6 +75,7 @@ onPostgres('a report', (salon) => {
     expect(last.channels).toEqual([
       { channel: 'online', booked: 0, no_shows: 0 },
       { channel: 'desk', booked: 2, no_shows: 1 },
+      { channel: 'walk_in', booked: 0, no_shows: 0 },
     ]);
   });
 
@@ -163,7 +164,7 @@ onPostgres('a report', (salon) => {
       `${who.id},'=SUM(A1),1,1,${date}`,
     ]);
     expect(await lines('services')).toEqual(['id,name,times,revenue']);
-    expect((await lines('channels')).slice(1)).toEqual(['online,0,0', 'desk,1,1']);
+    expect((await lines('channels')).slice(1)).toEqual(['online,0,0', 'desk,1,1', 'walk_in,0,0']);
     expect((await lines('hours'))[0]).toBe('weekday,hour,booked_minutes,open_minutes');
     expect((await lines('technicians'))[1]).toMatch(/^1,[^,]+,1,1,\d+,0$/);
   });

@@ -73,7 +73,7 @@ function Content({
         <dd>{row.Technicians.map(({ name }) => name).join(', ')}</dd>
         <dt>{m.appts_status()}</dt>
         <dd>{became(row, now)}</dd>
-        <ReachFacts phone={Customer.phone} email={Customer.email} />
+        {Customer && <ReachFacts phone={Customer.phone} email={Customer.email} />}
         {row.customer_note && (
           <>
             <dt>{m.appts_customer_note()}</dt>
@@ -93,9 +93,11 @@ function Content({
             <Link className={buttonClass('line', { small: true })} to={inCalendar('move')}>
               {m.visits_reschedule()}
             </Link>
-            <Button look="line" small busy={isSending} onClick={() => onSend(row)}>
-              {m.calendar_send_again()}
-            </Button>
+            {Customer && (
+              <Button look="line" small busy={isSending} onClick={() => onSend(row)}>
+                {m.calendar_send_again()}
+              </Button>
+            )}
             <Button look="line" small onClick={() => onWhat('technician')}>
               {m.calendar_modify_technician()}
             </Button>
@@ -109,9 +111,11 @@ function Content({
             {m.appts_in_calendar()}
           </Link>
         )}
-        <Link className={buttonClass('line', { small: true })} to={clientPath(row.customer_id)}>
-          {m.client_open()}
-        </Link>
+        {row.customer_id !== null && (
+          <Link className={buttonClass('line', { small: true })} to={clientPath(row.customer_id)}>
+            {m.client_open()}
+          </Link>
+        )}
         <Button small autoFocus onClick={onClose}>
           {m.dialog_close()}
         </Button>

@@ -15,7 +15,13 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { bookingStore } from '../create/booking-store.ts';
 import { blankDraft } from '../create/draft.ts';
-import { keepDraft, keptDraft } from '../create/kept-draft.ts';
+import {
+  asideDrafts,
+  discardAside,
+  keepDraft,
+  keptDraft,
+  wantDraft,
+} from '../create/kept-draft.ts';
 import { NewAppointment } from './NewAppointment.tsx';
 
 const today = '2026-11-24';
@@ -57,12 +63,14 @@ beforeEach(() => {
     .mockImplementation((async (endpoint: unknown) =>
       endpoint === bookAppointment ? booking.promise : answers.get(endpoint)) as never);
   keepDraft({ ...blankDraft(today), ...typed }, null);
+  wantDraft();
 });
 afterEach(async () => {
   await answered();
   cleanup();
   onClose.mockReset();
-  keptDraft.setState({ draft: null, place: null });
+  keepDraft(blankDraft(today), null);
+  for (const draft of asideDrafts.getState().drafts) discardAside(draft);
   jest.restoreAllMocks();
 });
 
@@ -116,7 +124,7 @@ it('is empty when it is opened after a booking whose form was left with Back', a
   expect(keptDraft.getState().draft).toBeNull();
 });
 
-it('has what was typed when that booking was refused, for a new attempt', async () => {
+it('offers what was typed when that booking was refused, for a new attempt', async () => {
   const { unmount } = await book();
   unmount();
   await act(async () => booking.reject(refusal));
@@ -125,6 +133,8 @@ it('has what was typed when that booking was refused, for a new attempt', async 
   const failure = { kind: 'taken', sentence: 'Taken.', slot: null };
   expect(bookingStore.getState().untold).toMatchObject({ name: 'Maria Lindqvist', failure });
   render(sheet);
+  expect(await screen.findByRole('combobox', { name: 'Phone' })).toHaveValue('');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   booking = Promise.withResolvers();
   await userEvent.click(await bookButton());
   await waitFor(() => expect(new Set(keysSent()).size).toBe(2));

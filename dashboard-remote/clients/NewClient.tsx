@@ -27,7 +27,12 @@ export function NewClient({ open, onClose, onSaved }: NewClientProps) {
   );
 }
 
-function NewClientForm({ onClose, onSaved }: Omit<NewClientProps, 'open'>) {
+/** The form of it. `name`: what is known of the name. */
+export function NewClientForm({
+  name: knownName = '',
+  onClose,
+  onSaved,
+}: Omit<NewClientProps, 'open'> & { name?: string }) {
   const [phone, setPhone] = useState('');
   const { data } = useStaffQuery<Customer[]>({
     key: phone.length >= 10 ? `number ${phone}` : null,
@@ -47,7 +52,7 @@ function NewClientForm({ onClose, onSaved }: Omit<NewClientProps, 'open'>) {
 
   return (
     <ClientForm
-      initial={blank}
+      initial={{ ...blank, name: knownName }}
       onPhone={setPhone}
       isTaken={isTaken}
       taken={

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { api } from '@salon/shared-lib/api';
+import { keepCustomersApart } from '@salon/shared-lib/endpoints';
 import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { record, summary } from './for-tests.ts';
 import { NamedAlike, PairInList } from './SameName.tsx';
+import { firstPair, namedAlike } from './same-name.ts';
 
 const jane = (id: number, phone: string) => summary(id, { name: 'JANE DOE', phone });
 
@@ -59,6 +62,19 @@ it('is said of names that are written with and without accents', async () => {
   ];
   await show(<PairInList rows={rows} />);
   expect(screen.getByRole('link', { name: 'Compare' })).toBeTruthy();
+});
+
+it('is not said any more of clients who are two people', async () => {
+  const send = jest.spyOn(api, 'send').mockResolvedValue({ message: '' } as never);
+  const rows = [jane(2, '2535550102'), jane(4, '2535550104')];
+  await show(<PairInList rows={rows} />);
+  await userEvent.click(screen.getByRole('button', { name: 'They are two people' }));
+  expect(await screen.findByText('Noted: they are two people.')).toBeTruthy();
+  expect(send.mock.calls).toEqual([[keepCustomersApart, { body: { one: 2, other: 4 } }]]);
+  const apart = { ...jane(4, '2535550104'), distinct_from: [2] };
+  expect(firstPair([jane(2, '2535550102'), apart])).toBeNull();
+  expect(firstPair([jane(2, '2535550102'), apart, jane(5, '2535550105')])?.[0].id).toBe(2);
+  expect(namedAlike(apart, [jane(2, '2535550102')])).toBeNull();
 });
 
 it('asks for no name that is too short for the search', async () => {

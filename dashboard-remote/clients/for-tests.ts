@@ -8,6 +8,7 @@ export const summary = (id: number, rest: Partial<CustomerSummary> = {}): Custom
   email: null,
   optInSms: true,
   second_phone: null,
+  distinct_from: [],
   notes: null,
   visits: 3,
   no_shows: 0,

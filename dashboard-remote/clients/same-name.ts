@@ -1,19 +1,26 @@
 import { type CustomerSummary, isSameName, lettersOf } from '@salon/shared-lib/domain';
 
-type Named = Pick<CustomerSummary, 'id' | 'name' | 'phone'>;
+type Named = Pick<CustomerSummary, 'id' | 'name' | 'phone' | 'distinct_from'>;
 
-/** The first two of the shown clients who are named alike: they may be one person with two numbers. Null without any. */
+/**
+ * The first two of the shown clients who are named alike, unless staff have said that they are two people: they may be one with two
+ * numbers. Null without any.
+ */
 export function firstPair<Client extends Named>(rows: readonly Client[]): [Client, Client] | null {
-  const byName = new Map<string, Client>();
+  const byName = new Map<string, Client[]>();
   for (const row of rows) {
     const key = lettersOf(row.name);
-    const other = byName.get(key);
+    const before = byName.get(key) ?? [];
+    const other = before.find(({ id }) => !row.distinct_from.includes(id));
     if (other) return [other, row];
-    byName.set(key, row);
+    byName.set(key, [...before, row]);
   }
   return null;
 }
 
 /** Who of the found ones is named as the client. */
 export const namedAlike = <Client extends Named>(client: Named, found: readonly Client[]) =>
-  found.find(({ id, name }) => id !== client.id && isSameName(name, client.name)) ?? null;
+  found.find(
+    ({ id, name }) =>
+      id !== client.id && !client.distinct_from.includes(id) && isSameName(name, client.name),
+  ) ?? null;

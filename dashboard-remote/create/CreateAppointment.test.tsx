@@ -340,6 +340,19 @@ it('seats a client at once, at the start that is running', async () => {
   expect(form().queryByRole('button', { name: /^Seat now/ })).toBeNull();
 });
 
+it('seats a walk-in with two taps, and saves no client', async () => {
+  now.mockReturnValue(salonInstant(today, one + 3));
+  answers.set(schedules, [taken({ 4: 14 * 60 })]);
+  await open();
+  await userEvent.click(row(/^Signature Manicure/));
+  await userEvent.click(await form().findByRole('button', { name: /^Seat now .*, Walk-in$/ }));
+  await screen.findByText(/^Appointment successfully booked! Walk-in,/);
+  expect(callsOf(saveCustomer)).toEqual([]);
+  expect(callsOf(bookAppointment).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ customer_id: null, status: 'in_chair' }),
+  ]);
+});
+
 describe('technician and time', () => {
   it('are the first free ones, and visible with those of the others', async () => {
     await open();
@@ -803,20 +816,20 @@ describe('a draft that was put aside', () => {
   it('is named, and comes back in the place of what is in the form', async () => {
     await openForMaria();
     await userEvent.click(row(/^Gel Polish/));
-    expect(screen.getByText('The draft of Ada Caller was put aside.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(screen.getByText('Ada Caller’s booking is not finished.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(name()).toHaveValue('Ada Caller');
     expect(row(/^Eyebrows/)).toBeChecked();
     expect(row(/^Gel Polish/)).not.toBeChecked();
-    await userEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(name()).toHaveValue('Maria Lindqvist');
     expect(row(/^Gel Polish/)).toBeChecked();
   });
 
   it('is gone when it is discarded', async () => {
     await openForMaria();
-    await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
-    expect(screen.queryByText(/was put aside/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText(/is not finished/)).toBeNull();
     expect(name()).toHaveValue('Maria Lindqvist');
   });
 });

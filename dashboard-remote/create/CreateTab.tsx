@@ -1,14 +1,8 @@
-import { useEffect, useState } from 'react';
-import { TabLoading } from '../parts/TabLoading.tsx';
+import { dayStore } from '../live/desk.ts';
 import { KeptForm } from './KeptForm.tsx';
-import { restoreDraft } from './kept-draft.ts';
 
-/** The tab with the form for a new appointment. */
+/** The tab with the form for a new appointment, on the day that the calendar shows. */
 export function CreateTab() {
-  const [isRestored, setRestored] = useState(false);
-  useEffect(() => {
-    restoreDraft();
-    setRestored(true);
-  }, []);
-  return isRestored ? <KeptForm /> : <TabLoading />;
+  const date = dayStore.shown();
+  return <KeptForm initial={date === null ? undefined : { date }} />;
 }

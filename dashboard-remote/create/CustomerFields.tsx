@@ -1,4 +1,4 @@
-import { isStaffPhone, smartSearch } from '@salon/shared-lib/domain';
+import { isMadeUpPhone, isStaffPhone, smartSearch } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Field, join } from '@salon/shared-lib/ui';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
@@ -35,6 +35,7 @@ export function CustomerFields({ create, phone, onNext }: CustomerFieldsProps) {
           type="text"
           autoComplete="off"
           value={draft.name}
+          hint={draft.walkIn ? m.create_name_optional() : null}
           error={shownMissing.includes('name') ? m.name_required() : null}
           onChange={(event) => change({ type: 'nameTyped', text: event.target.value })}
           onKeyDown={nextOnEnter}
@@ -45,10 +46,17 @@ export function CustomerFields({ create, phone, onNext }: CustomerFieldsProps) {
         label={m.create_email()}
         name="email"
         type="email"
-        disabled
-        value={customer?.email ?? ''}
+        autoComplete="off"
+        // That of a client who is chosen is changed on the page of the client.
+        disabled={customer !== null || draft.walkIn}
+        hint={!customer && draft.email ? m.create_email_proof() : null}
+        error={shownMissing.includes('email') ? m.email_invalid() : null}
+        value={customer ? (customer.email ?? '') : draft.email}
+        onChange={(event) => change({ type: 'emailTyped', text: event.target.value })}
+        onKeyDown={nextOnEnter}
       />
       <WhoseVisit create={create} />
+      <WalkIn create={create} />
       <Consent create={create} />
       {customer && <LastVisit create={create} customer={customer} />}
     </>
@@ -111,7 +119,7 @@ function PhoneSearch({ create, phone }: Pick<CustomerFieldsProps, 'create' | 'ph
         aria-autocomplete="list"
         aria-activedescendant={isOpen && active ? `${id}-${active.id}` : undefined}
         hint={draft.customer ? null : m.create_phone_hint({ wildcard: smartSearch.wildcard })}
-        error={shownMissing.includes('phone') ? m.create_phone_invalid() : null}
+        error={shownMissing.includes('phone') ? wrongPhone(draft.phone) : null}
         value={draft.phone}
         onChange={(event) => {
           setClosedFor(null);
@@ -133,6 +141,22 @@ function PhoneSearch({ create, phone }: Pick<CustomerFieldsProps, 'create' | 'ph
         onChoose={create.choose}
       />
     </div>
+  );
+}
+
+const wrongPhone = (typed: string): string =>
+  isMadeUpPhone(phoneDigits(typed)) ? m.create_phone_made_up() : m.create_phone_invalid();
+
+/** While no number is typed: whether it is for somebody without one. */
+function WalkIn({ create: { draft, change } }: Pick<CustomerFieldsProps, 'create'>) {
+  if (draft.phone.trim() !== '') return null;
+  return (
+    <Switch
+      label={m.walk_in()}
+      hint={m.create_walk_in_about()}
+      isOn={draft.walkIn}
+      onChange={(walkIn) => change({ type: 'walkInChosen', walkIn })}
+    />
   );
 }
 

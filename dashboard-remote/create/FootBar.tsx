@@ -1,7 +1,7 @@
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Clipboard, clock, Pencil } from '@salon/shared-lib/ui';
 import css from './FootBar.module.css';
-import { deedOf } from './Outcome.tsx';
+import { deedOf, seatDeedOf } from './Outcome.tsx';
 import { totalsOf } from './totals.ts';
 import type { Create } from './use-create.ts';
 
@@ -38,7 +38,7 @@ export function FootBar({ create, pane, onPane, onSeat, onBook }: FootBarProps) 
         <Button
           look="line"
           small
-          aria-label={m.create_seat_with({ name: seatTechnician.name })}
+          aria-label={seatDeedOf(create, seatTechnician)}
           disabled={busy || (pane === 'form' && seatMissing.length > 0)}
           onClick={onSeat}
         >

@@ -1,32 +1,39 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useDayRevision } from '../live/use-day-revision.ts';
 import { TabLoading } from '../parts/TabLoading.tsx';
 import { bookingStore } from './booking-store.ts';
 import { CreateAppointment, type CreateAppointmentProps } from './CreateAppointment.tsx';
-import { keepDraft, keptDraft } from './kept-draft.ts';
+import { keepDraft, keptDraft, putAside } from './kept-draft.ts';
 import { showBooked } from './show-booked.ts';
 
 export type KeptFormProps = Pick<CreateAppointmentProps, 'inSheet' | 'focusPhone' | 'initial'>;
 
 /**
- * The form for a new appointment with what is kept of it. It waits for a booking whose form is gone: whether its draft is done with is
+ * The form for a new appointment: empty, or with the draft for which it is opened; what was begun before is offered. It waits for a booking whose form is gone: whether its draft is done with is
  * not known before.
  */
 export function KeptForm(props: KeptFormProps) {
   const isBooking = useStore(bookingStore, (state) => state.isBooking);
-  const [isReady, setReady] = useState(!isBooking);
-  if (!isReady && !isBooking) setReady(true);
+  const [isReady, setReady] = useState(false);
+  useLayoutEffect(() => {
+    if (isReady || isBooking) return;
+    putAside();
+    setReady(true);
+  }, [isReady, isBooking]);
   return isReady ? <Kept {...props} /> : <TabLoading />;
 }
 
 function Kept(props: KeptFormProps) {
   const [draft] = useState(() => keptDraft.getState().draft);
-  const [date, setDate] = useState(props.initial?.date ?? draft?.date ?? null);
+  // A draft has its own date, but over the calendar a place was asked for.
+  const initial = draft && !props.inSheet ? undefined : props.initial;
+  const [date, setDate] = useState(initial?.date ?? draft?.date ?? null);
   const revision = useDayRevision(date);
   return (
     <CreateAppointment
       {...props}
+      initial={initial}
       draft={draft}
       revision={revision}
       onDraft={(changed, place) => {

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Warning } from '../parts/icons.tsx';
 import { KeyHint } from '../parts/KeyHint.tsx';
 import type { Failure } from './booking-store.ts';
+import { isSomebodys } from './draft.ts';
 import { neededWords } from './needed-words.ts';
 import css from './Outcome.module.css';
 import { totalsOf } from './totals.ts';
@@ -33,7 +34,7 @@ export function Outcome({ create }: { create: Create }) {
         </SubmitButton>
         {seatTechnician && (
           <Button look="line" disabled={seatMissing.length > 0} onClick={create.seatNow}>
-            {m.create_seat_with({ name: seatTechnician.name })}
+            {seatDeedOf(create, seatTechnician)}
           </Button>
         )}
       </div>
@@ -77,6 +78,12 @@ export function deedOf({ choice: { start }, technician, draft }: Create): string
   if (start === null || !technician) return m.create_book();
   const book = draft.override ? m.create_book_outside : m.create_book_at;
   return book({ time: clock(start), name: technician.name });
+}
+
+/** `Seat now with Linh`; with `Walk-in` behind it where nobody is typed. */
+export function seatDeedOf({ draft }: Create, { name }: { name: string }): string {
+  const deed = m.create_seat_with({ name });
+  return isSomebodys(draft) ? deed : `${deed}, ${m.walk_in()}`;
 }
 
 /** On a narrow screen it is at the end of the form, which may be below the screen. */

@@ -6,7 +6,7 @@ import { asideDrafts, discardAside, swapAside } from './kept-draft.ts';
 import css from './PutAside.module.css';
 import type { Create } from './use-create.ts';
 
-/** What was typed for somebody else before the form was opened for a client, and the way back to it. */
+/** Bookings that were begun and not finished: to go on with, or to discard. */
 export function PutAside({ create }: { create: Create }) {
   const drafts = useStore(asideDrafts, (state) => state.drafts);
   if (drafts.length === 0) return null;
@@ -21,7 +21,7 @@ export function PutAside({ create }: { create: Create }) {
       {drafts.map((draft, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a draft that is swapped comes into the place of the other, with the focus.
         <li key={place}>
-          <p>{m.create_aside({ who: draft.name.trim() || draft.phone.trim() })}</p>
+          <p>{sentenceOf(draft)}</p>
           <Button look="line" small onClick={() => bringBack(draft)}>
             {m.create_aside_back()}
           </Button>
@@ -32,4 +32,9 @@ export function PutAside({ create }: { create: Create }) {
       ))}
     </ul>
   );
+}
+
+function sentenceOf({ name, phone }: Draft): string {
+  const who = name.trim() || phone.trim();
+  return who ? m.create_aside({ who }) : m.create_aside_nobodys();
 }

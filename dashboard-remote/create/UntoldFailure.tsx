@@ -7,6 +7,7 @@ import { useStore } from 'zustand';
 import { Failed } from '../parts/Failed.tsx';
 import { tabPath } from '../tabs/paths.ts';
 import { bookingStore } from './booking-store.ts';
+import { wantDraft } from './kept-draft.ts';
 import css from './UntoldFailure.module.css';
 
 const dismiss = () => bookingStore.setState({ untold: null });
@@ -28,6 +29,7 @@ export function UntoldFailure() {
             small
             onClick={() => {
               dismiss();
+              wantDraft();
               navigate(tabPath('NewAppt'));
             }}
           >

@@ -8,7 +8,7 @@ import type { Create } from './use-create.ts';
 export function bookedSentence(booked: Booked, { salon }: Pick<Create, 'salon'>): string {
   const technician = salon.data?.technicians.find(({ id }) => id === booked.technician_id);
   const detail = m.create_booked_detail({
-    name: friendlyName(booked.guest ?? booked.customer.name),
+    name: friendlyName(booked.guest ?? booked.customer?.name ?? m.walk_in()),
     date: fullDay(booked.date),
     time: clock(booked.start),
     technician: technician?.name ?? '',

@@ -8,6 +8,7 @@ import {
   type Needed,
   ownerOf,
   requestOf,
+  seated,
 } from './booking-rules.ts';
 import { blankDraft, type Draft } from './draft.ts';
 import type { Choice } from './offers.ts';
@@ -46,6 +47,8 @@ describe('a booking', () => {
     [['whose'], { name: 'Robin Walker' }, {}],
     [[], { name: 'Robin Walker', nameMeans: 'guest' }, {}],
     [[], { name: 'Robin Walker', nameMeans: 'renamed' }, {}],
+    [[], { phone: '', name: '', customer: null, walkIn: true }, {}],
+    [['email'], { customer: null, email: 'maria' }, {}],
     [['services'], { serviceIds: [] }, { technicianId: null, start: null }],
     [['date'], { date: null }, { technicianId: null, start: null }],
     [['technician'], {}, { technicianId: null, start: null }],
@@ -66,6 +69,16 @@ describe('a booking', () => {
     expect(requestOf(full, { ...choice, seats: true }, 118)).toEqual(seated);
     expect(requestOf(full, { ...choice, start: null }, 118)).toBeNull();
     expect(requestOf({ ...full, date: null }, choice, 118)).toBeNull();
+  });
+
+  it('of a walk-in is sent without a customer, with the name if one is known', () => {
+    const nobody = { ...full, phone: '', name: '', customer: null };
+    expect(requestOf(seated(nobody), choice, null)).toEqual({ ...request, customer_id: null });
+    expect(requestOf(seated({ ...nobody, name: 'robin' }), choice, null)).toMatchObject({
+      customer_id: null,
+      guest_name: 'ROBIN',
+    });
+    expect(seated(full)).toBe(full);
   });
 
   it('has the key of the first attempt when it is sent again, and another key when it is another', () => {
@@ -91,6 +104,7 @@ describe('the customer', () => {
     [false, { name: 'Robin Walker', nameMeans: 'guest' }],
     [true, { phone: '(253) 555-0189' }],
     [true, { customer: null }],
+    [false, { customer: null, phone: '', walkIn: true }],
   ])('is saved first: %s for %j', (expected, own) => {
     expect(mustSave({ ...full, ...own })).toBe(expected);
   });
@@ -102,5 +116,8 @@ describe('the customer', () => {
     expect(customerToSave({ ...full, customer: null })).toEqual(nobody);
     const asked = { ...full, customer: null, agreesToTexts: true };
     expect(customerToSave(asked)).toEqual({ ...nobody, optInSms: true });
+    const email = 'maria@example.com';
+    const heard = { ...full, customer: null, email: ` ${email}` };
+    expect(customerToSave(heard)).toEqual({ ...nobody, email, email_proven: false });
   });
 });

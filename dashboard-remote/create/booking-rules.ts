@@ -3,6 +3,7 @@ import {
   type AppointmentRequest,
   type Customer,
   type CustomerUpsert,
+  isEmail,
   isStaffPhone,
   normalizeName,
 } from '@salon/shared-lib/domain';
@@ -12,7 +13,15 @@ import type { Attempt, Draft } from './draft.ts';
 import type { Choice } from './offers.ts';
 
 /** What a booking needs, in the order of the form. */
-export type Needed = 'phone' | 'name' | 'whose' | 'services' | 'date' | 'technician' | 'time';
+export type Needed =
+  | 'phone'
+  | 'name'
+  | 'email'
+  | 'whose'
+  | 'services'
+  | 'date'
+  | 'technician'
+  | 'time';
 
 /** Who has the number of a draft: the chosen customer, or one whom the search or the server has found. */
 export function ownerOf(
@@ -33,13 +42,19 @@ export function asksWhose({ name, nameMeans }: Draft, owner: Customer | null): b
   );
 }
 
+/** The draft of who is seated at once: somebody without a number is a walk-in. */
+export function seated(draft: Draft): Draft {
+  return draft.phone.trim() === '' ? { ...draft, walkIn: true } : draft;
+}
+
 /** What is missing or not valid. `owner`: who has the number. */
 export function missingIn(draft: Draft, choice: Choice, owner: Customer | null): Needed[] {
-  const { phone, name, serviceIds, date } = draft;
+  const { phone, name, walkIn, email, serviceIds, date } = draft;
   const hasServices = serviceIds.length > 0;
   const missing: [Needed, boolean][] = [
-    ['phone', !isStaffPhone(phoneDigits(phone))],
-    ['name', name.trim() === ''],
+    ['phone', !walkIn && !isStaffPhone(phoneDigits(phone))],
+    ['name', !walkIn && name.trim() === ''],
+    ['email', !walkIn && email.trim() !== '' && !isEmail(email.trim())],
     ['whose', asksWhose(draft, owner)],
     ['services', !hasServices],
     ['date', date === null],
@@ -50,8 +65,12 @@ export function missingIn(draft: Draft, choice: Choice, owner: Customer | null):
   return missing.filter(([, isMissing]) => isMissing).map(([needed]) => needed);
 }
 
-/** Whether phone or name differ from those of the chosen customer, or none is chosen. The name of a guest is not saved. */
-export function mustSave({ customer, phone, name, nameMeans }: Draft): boolean {
+/**
+ * Whether phone or name differ from those of the chosen customer, or none is chosen. The name of a guest is not saved, and nothing of a
+ * walk-in.
+ */
+export function mustSave({ customer, phone, name, nameMeans, walkIn }: Draft): boolean {
+  if (walkIn) return false;
   return (
     customer === null ||
     customer.phone !== phoneDigits(phone) ||
@@ -59,8 +78,17 @@ export function mustSave({ customer, phone, name, nameMeans }: Draft): boolean {
   );
 }
 
-/** The customer as it is saved. What is not in it, such as the e-mail address, stays as it is. */
-export function customerToSave({ customer, phone, name, agreesToTexts }: Draft): CustomerUpsert {
+/**
+ * The customer as it is saved. What is not in it stays as it is, such as the e-mail address of a known one. That of a new one is what the
+ * desk has heard: the link in a mail proves it.
+ */
+export function customerToSave({
+  customer,
+  phone,
+  name,
+  email,
+  agreesToTexts,
+}: Draft): CustomerUpsert {
   return {
     ...(customer && { id: customer.id }),
     // What another desk has changed since, or whose the number is without the desk's knowledge, is not written over.
@@ -69,16 +97,17 @@ export function customerToSave({ customer, phone, name, agreesToTexts }: Draft):
     name: normalizeName(name),
     // Without a yes nothing is said of the consent.
     ...(agreesToTexts && { optInSms: true }),
+    ...(!customer && email.trim() && { email: email.trim(), email_proven: false as const }),
   };
 }
 
-/** The appointment as it is booked; null while something is missing. */
+/** The appointment as it is booked, of a walk-in without a customer; null while something is missing. */
 export function requestOf(
   draft: Draft,
   choice: Choice,
-  customerId: number,
+  customerId: number | null,
 ): AppointmentRequest | null {
-  const { date, serviceIds, override, nameMeans, name } = draft;
+  const { date, serviceIds, override, nameMeans, name, walkIn } = draft;
   const { technicianId, start, seats } = choice;
   if (date === null || technicianId === null || start === null) return null;
   return {
@@ -89,7 +118,7 @@ export function requestOf(
     service_ids: serviceIds,
     ...(override && { override }),
     ...(seats && { status: 'in_chair' }),
-    ...(nameMeans === 'guest' && { guest_name: normalizeName(name) }),
+    ...((nameMeans === 'guest' || (walkIn && name.trim())) && { guest_name: normalizeName(name) }),
   };
 }
 

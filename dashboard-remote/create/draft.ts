@@ -23,6 +23,10 @@ export type Draft = {
   nameMeans: 'guest' | 'renamed' | null;
   /** The chosen or saved customer. E-mail address and customer id are those of this one. */
   customer: Customer | null;
+  /** Somebody without a phone number, who is nobody's client, as long as none is typed. */
+  walkIn: boolean;
+  /** The address of a new client, as typed. */
+  email: string;
   /** Whether a new caller was asked about text messages, and said yes. */
   agreesToTexts: boolean;
   dateText: string;
@@ -48,7 +52,9 @@ export type DraftEvent =
   | { type: 'phoneTyped'; text: string }
   | { type: 'fieldLeft' }
   | { type: 'nameTyped'; text: string }
+  | { type: 'emailTyped'; text: string }
   | { type: 'textsAnswered'; agrees: boolean }
+  | { type: 'walkInChosen'; walkIn: boolean }
   | { type: 'customerChosen'; customer: Customer }
   | { type: 'ownerRead'; customer: Customer }
   | { type: 'nameExplained'; customer: Customer; means: Draft['nameMeans'] }
@@ -77,6 +83,8 @@ export function blankDraft(date: LocalDate): Draft {
     owner: null,
     nameMeans: null,
     customer: null,
+    walkIn: false,
+    email: '',
     agreesToTexts: false,
     dateText: textOfDate(date),
     date,
@@ -123,14 +131,19 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
         owner: null,
         nameMeans: null,
         customer: null,
+        walkIn: false,
         agreesToTexts: false,
       };
     case 'fieldLeft':
       return tidied(draft);
     case 'nameTyped':
       return { ...draft, name: event.text };
+    case 'emailTyped':
+      return { ...draft, email: event.text };
     case 'textsAnswered':
       return { ...draft, agreesToTexts: event.agrees };
+    case 'walkInChosen':
+      return { ...draft, walkIn: event.walkIn };
     case 'customerChosen':
       return withCustomer(draft, event.customer);
     case 'ownerRead':
@@ -182,6 +195,8 @@ function withCustomer(draft: Draft, customer: Customer): Draft {
     ...draft,
     customer,
     nameMeans: null,
+    walkIn: false,
+    email: '',
     agreesToTexts: false,
     phone: formatPhone(customer.phone),
     name: friendlyName(customer.name),

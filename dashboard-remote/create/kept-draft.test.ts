@@ -8,7 +8,9 @@ import {
   keepDraft,
   keptDraft,
   openDraftFor,
+  putAside,
   swapAside,
+  wantDraft,
 } from './kept-draft.ts';
 
 const today = '2026-11-24';
@@ -34,6 +36,29 @@ beforeEach(() => {
   keepDraft(blank, null);
 });
 
+describe('the form that is opened', () => {
+  it('is empty: what was begun before is aside', () => {
+    keepDraft(typed, null);
+    putAside();
+    expect(kept()).toBeNull();
+    expect(aside()).toEqual([typed]);
+  });
+
+  it.each([
+    ['for a client', () => openDraftFor(maria, today), { customer: maria }],
+    ['to go on', wantDraft, typed],
+  ])('has the draft %s', (_, open, expected) => {
+    keepDraft(typed, null);
+    open();
+    putAside();
+    expect(kept()).toMatchObject(expected);
+    // Once.
+    keepDraft(kept() ?? blank, null);
+    putAside();
+    expect(kept()).toBeNull();
+  });
+});
+
 describe('the form that is opened for a client', () => {
   it('puts aside what was typed for somebody else, for this tab', () => {
     keepDraft(typed, null);
@@ -54,13 +79,12 @@ describe('the form that is opened for a client', () => {
     expect(aside()).toEqual([]);
   });
 
-  it('takes services that were chosen for nobody yet', () => {
-    keepDraft(draftReducer(blank, { type: 'serviceToggled', id: 4 }), null);
+  it('puts services aside that were chosen for nobody yet', () => {
+    const services = draftReducer(blank, { type: 'serviceToggled', id: 4 });
+    keepDraft(services, null);
     openDraftFor(maria, today);
-    expect(kept()).toMatchObject({ serviceIds: [4], customer: maria });
-    expect(aside()).toEqual([]);
-    openDraftFor(ruth, today);
-    expect(aside()).toMatchObject([{ serviceIds: [4], customer: maria }]);
+    expect(kept()).toMatchObject({ serviceIds: [], customer: maria });
+    expect(aside()).toEqual([services]);
   });
 
   it('puts nothing aside in which nothing was typed', () => {

@@ -4,14 +4,7 @@ import * as z from '@salon/shared-lib/schema';
 import { createStore } from 'zustand/vanilla';
 import { phoneDigits } from '../parts/phone-digits.ts';
 import { tabDraft } from '../parts/tab-draft.ts';
-import {
-  type Draft,
-  type DraftEvent,
-  draftReducer,
-  hasTyped,
-  isSomebodys,
-  openedDraft,
-} from './draft.ts';
+import { type Draft, type DraftEvent, draftReducer, hasTyped, openedDraft } from './draft.ts';
 import type { Place } from './place.ts';
 
 const draftSchema: z.ZodMiniType<Draft> = z.object({
@@ -20,6 +13,8 @@ const draftSchema: z.ZodMiniType<Draft> = z.object({
   owner: z.nullable(customerSchema),
   nameMeans: z.nullable(z.enum(['guest', 'renamed'])),
   customer: z.nullable(customerSchema),
+  walkIn: z.boolean(),
+  email: z.string(),
   agreesToTexts: z.boolean(),
   dateText: z.string(),
   date: z.nullable(z.string()),
@@ -39,25 +34,30 @@ const storedAside = tabDraft('asideDrafts', z.array(draftSchema), () => {
 /** What is typed in the form of a new appointment, kept for this tab of the browser while the form is closed. */
 export const keptDraft = createStore<{
   draft: Draft | null;
+  /** The form is opened for this draft: a client was chosen, or somebody goes back to it. */
+  isWanted: boolean;
   /** The time that the open form would take. */
   place: Place | null;
-}>()(() => ({ draft: null, place: null }));
+}>()(() => ({ draft: null, isWanted: false, place: null }));
 
 /** Keeps a draft with content; another one is forgotten. */
 export function keepDraft(draft: Draft, place: Place | null): void {
   const kept = hasTyped(draft) ? draft : null;
-  keptDraft.setState({ draft: kept, place });
+  keptDraft.setState({ draft: kept, isWanted: false, place });
   stored.write(kept);
 }
 
 /** Changes the kept draft by what has come of its booking, whose form is gone. A draft that is for somebody else by now stays. */
 export function changeKept(booked: Draft, event: DraftEvent): void {
   const { draft } = keptDraft.getState();
-  if (draft && phoneDigits(draft.phone) === phoneDigits(booked.phone))
-    keepDraft(draftReducer(draft, event), null);
+  const isSame =
+    draft !== null &&
+    phoneDigits(draft.phone) === phoneDigits(booked.phone) &&
+    (booked.phone.trim() !== '' || draft.name === booked.name);
+  if (isSame) keepDraft(draftReducer(draft, event), null);
 }
 
-/** What was typed for somebody else when the form was opened for a client, until it is brought back or discarded. */
+/** Bookings that were begun and not finished, until they are taken up again or discarded. */
 export const asideDrafts = createStore<{ drafts: readonly Draft[] }>()(() => ({ drafts: [] }));
 
 function keepAside(drafts: readonly Draft[]): void {
@@ -70,19 +70,29 @@ let untouched = '';
 
 const isWorth = (draft: Draft): boolean => hasTyped(draft) && JSON.stringify(draft) !== untouched;
 
-/**
- * Makes the kept draft one for the client. What was typed for somebody else is put aside; services and a place that were chosen for
- * nobody yet are for the client.
- */
+/** Puts the kept draft aside, unless the form is opened for it: a form that is opened is empty. */
+export function putAside(): void {
+  restoreDraft();
+  const { draft, isWanted } = keptDraft.getState();
+  if (!draft || isWanted) return;
+  if (isWorth(draft)) keepAside([...asideDrafts.getState().drafts, draft]);
+  keptDraft.setState({ draft: null, place: null });
+  stored.write(null);
+}
+
+/** The next form that is opened has the kept draft. */
+export const wantDraft = (): void => keptDraft.setState({ isWanted: true });
+
+/** Makes the kept draft one for the client, unless it is that. */
 export function openDraftFor(customer: Customer, today: LocalDate): void {
   restoreDraft();
-  const { draft: kept } = keptDraft.getState();
-  if (kept?.customer?.id === customer.id) return;
-  const isOther = kept !== null && isSomebodys(kept);
-  if (isOther && isWorth(kept)) keepAside([...asideDrafts.getState().drafts, kept]);
-  const draft = openedDraft(isOther ? null : kept, { customer }, today);
-  untouched = kept === null || isOther ? JSON.stringify(draft) : '';
-  keepDraft(draft, null);
+  if (keptDraft.getState().draft?.customer?.id !== customer.id) {
+    putAside();
+    const draft = openedDraft(null, { customer }, today);
+    untouched = JSON.stringify(draft);
+    keepDraft(draft, null);
+  }
+  wantDraft();
 }
 
 /** Takes a draft that is brought back from those that are aside, and puts what is in the form in its place. */

@@ -14,6 +14,7 @@ export function neededWords(
   const words: Partial<Record<Needed, () => string>> = {
     phone: m.create_missing_phone,
     name: m.create_missing_name,
+    email: m.create_missing_email,
     whose: m.create_missing_whose,
     services: m.create_missing_services,
     date: m.create_missing_date,

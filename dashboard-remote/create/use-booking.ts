@@ -19,8 +19,9 @@ import type { Choice } from './offers.ts';
 /** An appointment that was booked. */
 export type Booked = {
   id: number;
-  customer: Customer;
-  /** For whom it is, on the number of the customer. */
+  /** Null for a walk-in. */
+  customer: Customer | null;
+  /** For whom it is, on the number of the customer; of a walk-in, the name. */
   guest: string | null;
   technician_id: number;
   date: LocalDate;
@@ -60,7 +61,7 @@ export function useBooking({
 
   async function attempt(draft: Draft, choice: Choice): Promise<Failure | null> {
     let { customer } = draft;
-    if (!customer || mustSave(draft)) {
+    if (mustSave(draft)) {
       setPhase('saving');
       try {
         ({ customer } = await withLogin(() =>
@@ -83,7 +84,7 @@ export function useBooking({
       }
       dispatch({ type: 'customerSaved', customer });
     }
-    const body = requestOf(draft, choice, customer.id);
+    const body = requestOf(draft, choice, customer?.id ?? null);
     if (!body) return null;
     setPhase('booking');
     const sent = attemptOf(draft.attempt, body, newKey);

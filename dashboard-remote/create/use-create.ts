@@ -3,7 +3,7 @@ import { useSalonNow } from '@salon/shared-lib/query';
 import { authStore } from '@salon/shared-lib/session';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { keywordOf } from '../parts/search-words.ts';
-import { missingIn, type Needed, ownerOf } from './booking-rules.ts';
+import { missingIn, type Needed, ownerOf, seated } from './booking-rules.ts';
 import { bookingStore } from './booking-store.ts';
 import { type Draft, type DraftEvent, draftReducer, type Initial, openedDraft } from './draft.ts';
 import { changeKept } from './kept-draft.ts';
@@ -52,7 +52,7 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
   const { services, offers, choice, seat, place } = found;
   const owner = ownerOf(draft, search.hits);
   const missing = missingIn(draft, choice, owner);
-  const seatMissing = missingIn(draft, seat ?? choice, owner);
+  const seatMissing = missingIn(seated(draft), seat ?? choice, owner);
   const { technicianId, start } = choice;
 
   const isThere = useRef(true);
@@ -131,7 +131,7 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
       setAsked(nothingAsked);
       if ((asked.seat ? seatMissing : missing).length > 0) setShowsMissing(true);
       else if (!asked.seat) booking.book(draft, choice);
-      else if (seat) booking.book(draft, seat);
+      else if (seat) booking.book(seated(draft), seat);
     }
   });
   useEffect(() => {

@@ -13,6 +13,8 @@ type DayStore = StoreApi<DayState> & {
   load(date: LocalDate): Promise<void>;
   /** The date that is shown: it is read again after a change, the others are forgotten. */
   show(date: LocalDate): void;
+  /** That date; null before there is one. */
+  shown(): LocalDate | null;
   /** What the server answered to a change of this desk: newer revisions replace what is known. */
   accept(appointments: readonly DeskAppointment[]): void;
   /** What somebody else has made of appointments, as the server answered to a change that it refused. */
@@ -93,6 +95,7 @@ export function createDayStore({
     },
     refreshed: days.refreshed,
     show: days.show,
+    shown: days.shown,
     accept(appointments: readonly DeskAppointment[]) {
       appointments.forEach(own.claim);
       replace(appointments);

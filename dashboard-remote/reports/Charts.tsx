@@ -125,7 +125,11 @@ function Services({ report }: Props) {
   );
 }
 
-const channelNames = { online: () => m.report_online(), desk: () => m.report_desk() };
+const channelNames = {
+  online: () => m.report_online(),
+  desk: () => m.report_desk(),
+  walk_in: () => m.report_walk_ins(),
+};
 
 function Channels({ report }: Props) {
   const { channels, totals } = report;

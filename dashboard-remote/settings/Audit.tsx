@@ -78,7 +78,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { at, by, action, about, appointment } = entry;
   const detail = detailOf(entry);
   const isClient = appointment !== null || /^(customer|merge)/.test(action);
-  const name = about && isClient ? friendlyName(about) : about;
+  const name = about && isClient ? friendlyName(about) : (about ?? (appointment && m.walk_in()));
   return (
     <li>
       <time dateTime={at}>{clock(salonNow(Date.parse(at)).minute)}</time>

@@ -1,5 +1,5 @@
 import { api, sentenceOf } from '@salon/shared-lib/api';
-import { type Burst, formatPhone, friendlyName } from '@salon/shared-lib/domain';
+import { type Burst, formatPhone, visitName } from '@salon/shared-lib/domain';
 import { cancelMany } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useSalonNow, useStaffQuery } from '@salon/shared-lib/query';
@@ -62,18 +62,19 @@ export function BurstBookings({ burst, onCancelled }: BurstBookingsProps) {
         return (
           <div className={css.bookings}>
             <ul>
-              {appointments.map(
-                ({ id, date, start_service_time: start, Customer, Technicians }) => (
+              {appointments.map((visit) => {
+                const { id, date, start_service_time: start, Customer, Technicians } = visit;
+                return (
                   <li key={id}>
                     <Link to={visitPath(date, id)}>{soonTime({ date, start }, today)}</Link>
                     <span>
-                      {friendlyName(Customer.name)}
-                      <small>{formatPhone(Customer.phone)}</small>
+                      {visitName(visit)}
+                      {Customer && <small>{formatPhone(Customer.phone)}</small>}
                     </span>
                     <span>{allOf(Technicians.map(({ name }) => name))}</span>
                   </li>
-                ),
-              )}
+                );
+              })}
             </ul>
             {refusal && (
               <p className={css.refusal} role="alert">

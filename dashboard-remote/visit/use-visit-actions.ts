@@ -4,7 +4,12 @@ import {
   cancelledNote,
   type DeskAppointment,
 } from '@salon/shared-lib/domain';
-import { resendMessages, setAppointmentStatus, updateNote } from '@salon/shared-lib/endpoints';
+import {
+  giveToCustomer,
+  resendMessages,
+  setAppointmentStatus,
+  updateNote,
+} from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useCallback, useRef, useState } from 'react';
 import { dayStore } from '../live/desk.ts';
@@ -14,7 +19,7 @@ import { changeBooking, revisionSince, type Seen } from './change-booking.ts';
 import { whyFailed } from './why-failed.ts';
 
 /** What the desk does with a visit. */
-export type Deed = 'status' | 'cancel' | 'send';
+export type Deed = 'status' | 'cancel' | 'send' | 'client';
 
 /** The answer of a deed that was not done, because a later one is done instead. */
 const replaced = Symbol('replaced');
@@ -124,6 +129,22 @@ export function useVisitActions<Visit extends Seen>(
           );
         },
         m.visits_cancel_failed(),
+      ),
+    /** Makes a walk-in the visit of a client. */
+    give: (appointment: Visit, customer_id: number) =>
+      attempt(
+        appointment,
+        { deed: 'client' },
+        () =>
+          changeBooking(appointment, async () => {
+            const body = {
+              id: appointment.id,
+              customer_id,
+              expected_revision: revisionSince(appointment),
+            };
+            dayStore.accept((await api.send(giveToCustomer, { body })).appointments);
+          }),
+        m.walk_in_not_given(),
       ),
     sendAgain: (appointment: Visit) =>
       attempt(

@@ -4,7 +4,7 @@ import { logIn } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { BookedVisits } from '../support/visits.ts';
 
-test('Back closes the new appointment over the calendar, and Forward opens it with what was typed', {
+test('Back closes the new appointment over the calendar, and Forward opens it, offering what was typed', {
   tag: '@quick',
 }, async ({ page, request, site }) => {
   const visits = await BookedVisits.of(request, site, 'Octavia Bell');
@@ -29,6 +29,8 @@ test('Back closes the new appointment over the calendar, and Forward opens it wi
   await expect(page.getByRole('status').filter({ hasText: /^Kept:/ })).toBeVisible();
 
   await page.goForward();
+  await expect(name).toHaveValue('');
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(name).toHaveValue('Ada Back');
   await page.keyboard.press('Escape');
   await isWhereItWas();

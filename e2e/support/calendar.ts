@@ -10,7 +10,7 @@ export type DeskVisit = {
   date: string;
   start_service_time: string;
   technician_id: number;
-  Customer: { name: string };
+  Customer: { name: string } | null;
 };
 
 /** The calendar of a date as another desk sees and changes it, through the API. */
@@ -33,7 +33,7 @@ export class AnotherDesk {
       headers: this.#headers,
     });
     const { appointments } = (await answer.json()) as { appointments: DeskVisit[] };
-    const found = appointments.find(({ Customer }) => Customer.name === name);
+    const found = appointments.find(({ Customer }) => Customer?.name === name);
     if (!found) throw new Error(`${name} has no visit on ${date}.`);
     return found;
   }

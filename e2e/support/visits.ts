@@ -5,7 +5,7 @@ import { tokenOf } from './staff.ts';
 import { expect } from './test.ts';
 
 type Slots = { date: string; slots: { start: string; technician_ids: number[] }[] }[];
-type Shown = { date: string; start_service_time: string; Customer: { phone: string } };
+type Shown = { date: string; start_service_time: string; Customer: { phone: string } | null };
 
 type Headers = { authorization: string };
 type Past = { date: string; Technicians: { name: string }[]; Services: { name: string }[] };
@@ -153,7 +153,7 @@ export class BookedVisits {
     const columns: { name: string; appointments: Shown[] }[] = await answer.json();
     return columns.flatMap(({ name, appointments }) =>
       appointments
-        .filter(({ Customer }) => Customer.phone === this.customer.phone)
+        .filter(({ Customer }) => Customer?.phone === this.customer.phone)
         .map(({ start_service_time }) => `${name} ${start_service_time}`),
     );
   }

@@ -26,6 +26,10 @@ const withPhone =
 export const refusals = {
   already_taken: { status: 409, meaning: 'something else has this name, address or number' },
   appointment_cancelled: { status: 400, meaning: 'the appointment was cancelled' },
+  appointment_has_customer: {
+    status: 409,
+    meaning: 'the appointment is a customer’s, and no walk-in',
+  },
   appointment_not_found: { status: 404, meaning: 'no appointment has this id' },
   appointment_started: { status: 400, meaning: 'the appointment has started' },
   appointments_in_the_way: {

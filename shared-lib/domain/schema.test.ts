@@ -37,6 +37,12 @@ describe('the sentences of the schemas', () => {
     ],
     ['a phone number', phoneSchema, '2535550100', null],
     ['one digit short', phoneSchema, '253555010', 'Please enter a valid 10-digit phone number.'],
+    [
+      'a number that nobody has',
+      phoneSchema,
+      '0000000000',
+      'That can’t be a real phone number. Please check it.',
+    ],
     ['a new customer', newCustomerSchema, customer, null],
     ['no name', newCustomerSchema, { ...customer, name: ' ' }, 'Name is required.'],
     ['a contact message', contactMessageSchema, message, null],

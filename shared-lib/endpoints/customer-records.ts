@@ -4,6 +4,7 @@ import { answeredSchema } from '../domain/schema/answered.ts';
 import { burstsSchema } from '../domain/schema/burst.ts';
 import { customerImportedSchema, customerImportSchema } from '../domain/schema/customer-import.ts';
 import {
+  distinctCustomersSchema,
   mergeCustomersSchema,
   mergedCustomersSchema,
   undoMergeSchema,
@@ -74,6 +75,16 @@ export const undoMerge = {
   body: undoMergeSchema,
   answer: unmergedCustomersSchema,
   refusals: ['merge_not_found', 'merge_not_latest', 'customer_exists'],
+} as const satisfies Endpoint;
+
+/** Stores that two customers who look like one are two people. */
+export const keepCustomersApart = {
+  method: 'POST',
+  path: '/customers/distinct',
+  permission: 'staff',
+  body: distinctCustomersSchema,
+  answer: answeredSchema,
+  refusals: ['customer_not_found', 'same_customer'],
 } as const satisfies Endpoint;
 
 /** Deletes all that is stored of a customer; the appointments stay for the books. */

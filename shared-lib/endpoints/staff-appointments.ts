@@ -1,6 +1,7 @@
 import * as z from '@salon/shared-lib/schema';
 import { alternativesSchema } from '../domain/schema/alternatives.ts';
 import {
+  appointmentCustomerSchema,
   heldMessageAnswerSchema,
   heldMessageSchema,
   technicianUpdatedSchema,
@@ -65,6 +66,22 @@ export const setAppointmentStatus = {
   refusals: ['appointment_not_found', 'appointment_cancelled', 'changed_meanwhile', 'slot_taken'],
 } as const satisfies Endpoint;
 
+/** Says whose visit a walk-in is. The answer has the appointment as it is then. */
+export const giveToCustomer = {
+  method: 'PUT',
+  path: '/appointments/customer',
+  permission: 'staff',
+  body: appointmentCustomerSchema,
+  answer: deskAppointmentsSchema,
+  refusals: [
+    'appointment_not_found',
+    'appointment_cancelled',
+    'appointment_has_customer',
+    'customer_not_found',
+    'changed_meanwhile',
+  ],
+} as const satisfies Endpoint;
+
 /** What becomes of the messages that a change of a booking holds. */
 export const heldMessage = {
   method: 'PUT',
@@ -114,7 +131,7 @@ const filters = {
   customer_id: z.optional(numberInAddress(idSchema)),
 };
 
-/** By the customer's name, phone or e-mail. The `Link` header of the answer has the next page. */
+/** By the customer's name, phone or e-mail, or the guest's name. The `Link` header of the answer has the next page. */
 export const searchAppointments = {
   method: 'GET',
   path: '/appointments/search',

@@ -50,7 +50,7 @@ add(undoSchema.def.options[0], { change: 'removed', kind: 'service', id: 4 });
 
 add(schemas.customerSchema, { id: 12, ...storedName });
 add(schemas.customerLookupSchema, { id: 12, name: 'J. D.', email: '•••' });
-add(schemas.customerUpsertSchema, { id: undefined });
+add(schemas.customerUpsertSchema, { id: undefined, email_proven: undefined });
 
 const visited = {
   last: { date: '2027-04-20', start_service_time: '10:00' },
@@ -104,10 +104,10 @@ add(schemas.groupCreatedSchema, {
 });
 add(schemas.bookingSummarySchema, summary);
 add(schemas.appointmentSchema, summary);
-add(schemas.appointmentSchema.shape.Customer, storedName);
+add(schemas.appointmentSchema.shape.Customer.def.innerType, storedName);
 add(schemas.foundAppointmentSchema, { ...summary, channel: 'online' });
 add(schemas.deskAppointmentSchema, { ...summary, channel: 'online', cancelled: null });
-add(schemas.deskAppointmentSchema.shape.Customer, storedName);
+add(schemas.deskAppointmentSchema.shape.Customer.def.innerType, storedName);
 add(schemas.timeOffSchema, lunch);
 add(schemas.deskTechnicianSchema, { ...marisol, off: null, away: [] });
 add(schemas.deskWeekSchema.def.element, { closed: null });
@@ -129,6 +129,7 @@ add(schemas.updateNoteSchema, { expected_revision: undefined });
 add(schemas.bookingHistorySchema, { present: [], past: [] });
 add(schemas.rescheduleSchema, { ...moved, technician_id: undefined });
 add(schemas.rescheduledSchema, moved);
+add(schemas.appointmentCustomerSchema, { expected_revision: undefined });
 add(schemas.updateTechnicianSchema, { technician_id: 3, expected_revision: undefined });
 add(schemas.technicianUpdatedSchema, {
   message: m.technician_updated(),

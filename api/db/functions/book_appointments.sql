@@ -1,4 +1,5 @@
--- Writes a booking: its appointments, their services, one set of messages and the audit rows; all of it or nothing.
+-- Writes a booking: its appointments, their services, one set of messages and the audit rows; all of it or nothing. Without a customer
+-- (a walk-in) nobody gets a message.
 --
 -- booking: { customer_id, date, start, version, actor, limits, text_limits, locale, customer_note, guest_name, status, moment, proof_hours,
 --            group_size, appointments: [{ technician_id, length, services: [{ id, time, price }] }] }
@@ -20,7 +21,7 @@ DECLARE
 BEGIN
   IF limits IS NULL THEN
     UPDATE customers SET phone_proven_at = coalesce(phone_proven_at, now()), name_device = NULL
-    WHERE id = (booking->'customer_id')::integer AND (phone_proven_at IS NULL OR name_device IS NOT NULL);
+    WHERE id = (booking->>'customer_id')::integer AND (phone_proven_at IS NULL OR name_device IS NOT NULL);
   ELSE
     reason := refused_by_limits(booking, NULL);
     -- The decision about strangers is stored with the appointments.
@@ -53,8 +54,8 @@ BEGIN
   END IF;
   IF booked IS NOT NULL THEN
     SELECT * INTO a FROM appointments WHERE id = (booked->0->'id')::integer;
-    -- Who sits in the chair needs no message.
-    IF booking ? 'status' THEN
+    -- Who sits in the chair needs no message, and a walk-in gets none.
+    IF booking ? 'status' OR a.customer_id IS NULL THEN
       RETURN jsonb_build_object('outcome', 'booked', 'appointments', booked,
         'recipient', jsonb_build_object('mail', 'none', 'text_to', NULL, 'has_room', false));
     END IF;
@@ -63,7 +64,8 @@ BEGIN
     RETURN jsonb_build_object('outcome', 'booked', 'appointments', booked, 'recipient', confirmation_recipient(a, c, booking));
   END IF;
   RETURN jsonb_build_object('outcome', CASE
-    WHEN NOT EXISTS (SELECT FROM customers WHERE id = (booking->'customer_id')::integer) THEN 'unknown_customer'
+    WHEN booking->>'customer_id' IS NOT NULL AND NOT EXISTS (SELECT FROM customers WHERE id = (booking->>'customer_id')::integer)
+      THEN 'unknown_customer'
     WHEN (SELECT data_version FROM salon WHERE id = 1) <> (booking->'version')::bigint THEN 'stale'
     ELSE 'taken' END);
 END
@@ -78,18 +80,21 @@ DECLARE
   limits CONSTANT jsonb := nullif(booking->'limits', 'null');
   new_id integer;
 BEGIN
+  -- Waits for a deletion or merge of the customer, after which there is no row.
+  WITH customer AS MATERIALIZED (
+    SELECT id FROM customers WHERE id = (booking->>'customer_id')::integer FOR KEY SHARE
+  )
   INSERT INTO appointments (customer_id, technician_id, date, start_minute, length, group_id, group_size, booking_channel,
     network, wide_network, device, phone_alone, new_number, text_consent, locale, customer_note, guest_name,
     status, status_at, status_by)
-  SELECT customers.id, (appointment->'technician_id')::integer, (booking->>'date')::date, (booking->'start')::integer,
+  SELECT customer.id, (appointment->'technician_id')::integer, (booking->>'date')::date, (booking->'start')::integer,
     (appointment->'length')::integer, first_id, (booking->'group_size')::integer, CASE WHEN limits IS NULL THEN 'desk' ELSE 'online' END, limits->>'network', limits->>'wide_network', limits->>'device',
     coalesce((limits->'phone_alone')::boolean, false), coalesce((limits->'new_number')::boolean, false),
     coalesce((limits->'text_consent')::boolean, false), booking->>'locale', nullif(booking->>'customer_note', ''), booking->>'guest_name',
     coalesce(booking->>'status', 'booked'), CASE WHEN booking ? 'status' THEN now() END, CASE WHEN booking ? 'status' THEN booking->>'actor' END
-  FROM salon, customers
-  WHERE salon.id = 1 AND salon.data_version = (booking->'version')::bigint AND customers.id = (booking->'customer_id')::integer
-  -- Waits for a deletion or merge of the customer, after which there is no row.
-  FOR KEY SHARE OF customers
+  FROM salon LEFT JOIN customer ON true
+  WHERE salon.id = 1 AND salon.data_version = (booking->'version')::bigint
+    AND customer.id IS NOT DISTINCT FROM (booking->>'customer_id')::integer
   ON CONFLICT DO NOTHING RETURNING id INTO new_id;
   IF new_id IS NULL THEN RETURN NULL; END IF;
 

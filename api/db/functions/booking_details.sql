@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION is_cancelled(a appointments) RETURNS boolean LANGUAGE
     AND NOT EXISTS (SELECT FROM appointments p WHERE p.group_id = a.group_id AND p.cancelled_at IS NULL)
 $$;
 
--- A booking as messages need it (`readBookingDetails`), null without such a booking. A function keeps its plan for the life of a
+-- A booking as messages need it (`readBookingDetails`), null without such a booking, and of a walk-in. A function keeps its plan for the life of a
 -- connection; the embedded database would plan the statement anew for every message, which takes longer than its work.
 --
 -- `before`, `left`: as it was before the changes that the owner has not been told of, and the guests who were cancelled with them;
@@ -24,7 +24,7 @@ DECLARE
   before jsonb;
 BEGIN
   SELECT * INTO a FROM appointments WHERE id = booking_id;
-  IF NOT FOUND THEN RETURN NULL; END IF;
+  IF NOT FOUND OR a.customer_id IS NULL THEN RETURN NULL; END IF;
   SELECT * INTO c FROM customers WHERE id = a.customer_id;
   SELECT max(p.start_minute + p.length) AS end_minute, jsonb_agg(jsonb_build_object('technician_id', t.id,
     'technician', t.name, 'minutes', p.length, 'services', (

@@ -1,6 +1,6 @@
 -- Enqueues the messages about one change (`sequence`) of a booking (`a`) of a customer (`c`) and returns how many are new. The
 -- job id is derived from change, kind and channel, so that each message is queued once. Customers without an address, without
--- consent to texts, or who ended them with a text, get no job; who receives what is decided at sending.
+-- consent to texts, or who ended them with a text, get no job; who receives what is decided at sending. Nobody is told of a walk-in.
 CREATE OR REPLACE FUNCTION enqueue_messages(a appointments, c customers, sequence integer, kind text)
 RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
@@ -26,7 +26,7 @@ DECLARE
   c customers;
 BEGIN
   SELECT * INTO a FROM appointments WHERE id = booking_id;
-  IF NOT FOUND THEN RETURN 0; END IF;
+  IF NOT FOUND OR a.customer_id IS NULL THEN RETURN 0; END IF;
   SELECT * INTO c FROM customers WHERE id = a.customer_id;
   RETURN enqueue_messages(a, c, sequence, kind);
 END

@@ -20,7 +20,7 @@ CREATE TABLE "appointment_services" (
 --> statement-breakpoint
 CREATE TABLE "appointments" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "appointments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"customer_id" integer NOT NULL,
+	"customer_id" integer,
 	"technician_id" integer NOT NULL,
 	"date" date NOT NULL,
 	"start_minute" integer NOT NULL,
@@ -216,6 +216,7 @@ CREATE TABLE "customers" (
 	"email_locale" text,
 	"notes" text,
 	"other_phones" text,
+	"distinct_from" integer[] DEFAULT '{}' NOT NULL,
 	"search" text GENERATED ALWAYS AS (search_text(name || ' ' || phone || ' ' || coalesce(email, '') || ' ' || coalesce(other_phones, ''))) STORED,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "customers_phone_unique" UNIQUE("phone")
@@ -304,6 +305,7 @@ ALTER TABLE "staff_devices" ADD CONSTRAINT "staff_devices_staff_id_staff_id_fk" 
 CREATE INDEX "appointments_by_group" ON "appointments" USING btree ("group_id") WHERE "appointments"."group_id" is not null;--> statement-breakpoint
 CREATE INDEX "appointments_by_time" ON "appointments" USING btree ("date","start_minute","id");--> statement-breakpoint
 CREATE INDEX "appointments_by_customer" ON "appointments" USING btree ("customer_id","date");--> statement-breakpoint
+CREATE INDEX "appointments_by_guest" ON "appointments" USING gin (search_text("guest_name") gin_trgm_ops) WHERE "appointments"."guest_name" is not null;--> statement-breakpoint
 CREATE INDEX "appointments_by_phone_alone" ON "appointments" USING btree ("created_at") WHERE "appointments"."phone_alone";--> statement-breakpoint
 CREATE INDEX "appointments_by_network" ON "appointments" USING btree ("network","created_at") WHERE "appointments"."network" is not null;--> statement-breakpoint
 CREATE INDEX "appointments_by_status" ON "appointments" USING btree ("status","date","start_minute","id") WHERE "appointments"."status" <> 'booked';--> statement-breakpoint

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { AppointmentStatus } from '@salon/shared-lib/domain';
 import { baseLocale, setLocaleSource } from '@salon/shared-lib/i18n';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { visit } from '../day/for-tests.ts';
+import { clientOf, visit } from '../day/for-tests.ts';
 import { Block } from './Block.tsx';
 import { plainBlock } from './for-tests.ts';
 
@@ -28,7 +28,7 @@ function draw(
   const { container } = render(
     <Block
       {...plainBlock}
-      appointment={{ ...one, Customer: { ...one.Customer, notes } }}
+      appointment={{ ...one, Customer: { ...clientOf(1), notes } }}
       scale={scale}
       room={{ words: 'wide', em }}
     />,

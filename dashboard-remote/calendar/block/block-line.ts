@@ -1,7 +1,7 @@
 import { type DeskAppointment, visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { serviceNames } from '../../parts/menu-names.ts';
-import { shortName } from '../day/names.ts';
+import { shortVisitName } from '../day/names.ts';
 import { visitNotes } from '../day/visit-notes.ts';
 import { widthOf, wordsWithin } from './line-text.ts';
 import type { Room } from './room.ts';
@@ -14,8 +14,8 @@ export type Who = { name: string; word: string };
 
 /** The name in a line with room for so many em. For the word about a no-show the name gets shorter; without room it is left out. */
 export function whoOf(appointment: DeskAppointment, { words }: Room, em: number): Who {
-  const { Customer, guest_name: guest, status } = appointment;
-  const brief = shortName(guest ?? Customer.name);
+  const { status } = appointment;
+  const brief = shortVisitName(appointment);
   const name = words === 'narrow' ? brief : visitName(appointment);
   if (status === 'arrived') return { name, word: `, ${m.status_here()}` };
   if (status !== 'no_show') return { name, word: '' };

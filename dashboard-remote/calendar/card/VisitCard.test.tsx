@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { at, dayWith, technician, visit } from '../day/for-tests.ts';
+import { at, clientOf, dayWith, technician, visit } from '../day/for-tests.ts';
 import { VisitCard } from './VisitCard.tsx';
 
 beforeEach(() => {
@@ -26,6 +26,7 @@ const actions = {
   onTakeBack: nothing,
   onReschedule: nothing,
   onTechnician: nothing,
+  onClient: nothing,
   onCancel: nothing,
   onClose: nothing,
   onKey: nothing,
@@ -61,7 +62,7 @@ it('sends nothing when "Take back" is pressed twice', async () => {
 
 function show(notes: string | null, guest_name?: string) {
   const one = visit(7, 1, '10:00');
-  const appointment = { ...one, Customer: { ...one.Customer, notes }, guest_name };
+  const appointment = { ...one, Customer: { ...clientOf(7), notes }, guest_name };
   const card = (
     <VisitCard
       {...actions}
@@ -102,7 +103,23 @@ it('has none without notes: the page of the client has the field', () => {
 
 it('names the guest who comes on the number of a client', () => {
   show(null, 'ROBIN WALKER');
-  const { name } = visit(7, 1, '10:00').Customer;
   const title = screen.getByRole('heading', { level: 2 });
-  expect(title).toHaveTextContent(`Robin Walker (${friendlyName(name)})`);
+  expect(title).toHaveTextContent(`Robin Walker (${friendlyName(clientOf(7).name)})`);
+});
+
+it('of a walk-in asks for the client, and sends nothing', () => {
+  const appointment = visit(7, 1, '10:00', { customer_id: null, Customer: null });
+  const card = (
+    <VisitCard
+      {...actions}
+      {...{ appointment, day: dayWith([appointment]) }}
+      onStatus={nothing}
+      onSend={nothing}
+    />
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: card }])} />);
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Walk-in');
+  expect(screen.getByRole('button', { name: 'Choose client' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /client/ })).toBeNull();
 });

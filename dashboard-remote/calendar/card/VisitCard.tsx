@@ -35,7 +35,12 @@ export type VisitCardProps = Omit<VisitDeedsProps, 'isNoShow' | 'onNoShow' | 'on
 export function VisitCard(props: VisitCardProps) {
   const { day, appointment, wishedOf, canUndoWhole, isSending, problem, onClose } = props;
   const { onStatus, onTakeBack } = props;
-  const { Customer, booking_id: booking, customer_note: note } = appointment;
+  const {
+    Customer,
+    customer_id: customerId,
+    booking_id: booking,
+    customer_note: note,
+  } = appointment;
   const title = useRef<HTMLHeadingElement>(null);
   const alert = useRef<HTMLParagraphElement>(null);
   const [isWholeChosen, setWhole] = useState(false);
@@ -104,11 +109,13 @@ export function VisitCard(props: VisitCardProps) {
         onUndo={canUndoWhole ? () => onTakeBack(true) : null}
       />
       <OffLine appointment={appointment} day={day} />
-      <NoteLine text={Customer.notes}>
-        <Link to={clientNotesPath(appointment.customer_id)} aria-label={m.client_notes_edit()}>
-          {m.client_edit()}
-        </Link>
-      </NoteLine>
+      {customerId !== null && (
+        <NoteLine text={Customer?.notes ?? null}>
+          <Link to={clientNotesPath(customerId)} aria-label={m.client_notes_edit()}>
+            {m.client_edit()}
+          </Link>
+        </NoteLine>
+      )}
       <NoteLine text={note && m.customer_note_line({ text: note })} />
       {problem && (
         <p ref={alert} className={css.alert} role="alert">

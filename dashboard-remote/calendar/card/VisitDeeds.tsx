@@ -21,6 +21,8 @@ export type VisitDeedsProps = {
   onReschedule: () => void;
   onTechnician: () => void;
   onSend: () => void;
+  /** Says whose visit a walk-in is. */
+  onClient: () => void;
   onCancel: () => void;
 };
 
@@ -34,6 +36,7 @@ export function VisitDeeds({
   onReschedule,
   onTechnician,
   onSend,
+  onClient,
   onCancel,
 }: VisitDeedsProps) {
   // "Send again" is where "Take back" was: a second press of that sends nothing.
@@ -53,6 +56,11 @@ export function VisitDeeds({
         <Button look="line" small onClick={onTechnician}>
           {m.calendar_modify_technician()}
         </Button>
+        {customer_id === null && (
+          <Button look="line" small onClick={onClient}>
+            {m.walk_in_client()}
+          </Button>
+        )}
         {/* Nothing moves when No-show is pressed: a second press must not meet another button. */}
         {isNoShow ? (
           <Button
@@ -67,20 +75,24 @@ export function VisitDeeds({
             {m.calendar_take_back()}
           </Button>
         ) : (
-          <Button
-            key="send"
-            look="line"
-            small
-            disabled={isTakenBack}
-            busy={isSending}
-            onClick={onSend}
-          >
-            {m.calendar_send_again()} <KeyHint name="S" />
-          </Button>
+          customer_id !== null && (
+            <Button
+              key="send"
+              look="line"
+              small
+              disabled={isTakenBack}
+              busy={isSending}
+              onClick={onSend}
+            >
+              {m.calendar_send_again()} <KeyHint name="S" />
+            </Button>
+          )
         )}
-        <Link className={buttonClass('line', { small: true })} to={clientPath(customer_id)}>
-          {m.client_open()} <KeyHint name="O" />
-        </Link>
+        {customer_id !== null && (
+          <Link className={buttonClass('line', { small: true })} to={clientPath(customer_id)}>
+            {m.client_open()} <KeyHint name="O" />
+          </Link>
+        )}
       </div>
       <div className={css.quiet}>
         {isNoShow ? (

@@ -3,6 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { clock, fullDay } from '@salon/shared-lib/ui';
 import { CancelVisit, type CancelVisitProps } from '../../visit/CancelVisit.tsx';
 import { TechnicianPicker } from '../../visit/TechnicianPicker.tsx';
+import { ChooseClient } from './ChooseClient.tsx';
 
 export type VisitDialogsProps = {
   /** The visit that goes to another technician; null for none. */
@@ -11,6 +12,10 @@ export type VisitDialogsProps = {
   onKeepTechnician: () => void;
   /** Picks the visit up, for another time. */
   onReschedule: (visit: DeskAppointment) => void;
+  /** The walk-in whose client is asked for; null for none. */
+  choosing: DeskAppointment | null;
+  onChosen: (customerId: number) => void;
+  onChooseNobody: () => void;
   /** The visit that is to be cancelled; null for none. */
   cancelling: DeskAppointment | null;
   /** Of a group of several technicians. */
@@ -34,11 +39,16 @@ export function VisitDialogs(props: VisitDialogsProps) {
           if (reassigning) props.onReschedule(reassigning);
         }}
       />
+      <ChooseClient
+        visit={props.choosing}
+        onChosen={props.onChosen}
+        onClose={props.onChooseNobody}
+      />
       <CancelVisit
         open={cancelling !== null}
         group={props.group}
         busy={props.isCancelling}
-        phone={cancelling?.Customer.email === null ? cancelling.Customer.phone : null}
+        phone={cancelling?.Customer?.email === null ? cancelling.Customer.phone : null}
         onKeep={props.onKeep}
         onCancel={props.onCancel}
       >

@@ -7,7 +7,7 @@ import css from './VisitCard.module.css';
 import { VisitHistory } from './VisitHistory.tsx';
 import { VisitMessages } from './VisitMessages.tsx';
 
-/** How the client is reached and has been here before, how the visit was booked, and its messages. */
+/** How the client, if there is one, is reached and has been here before, how the visit was booked, and its messages. */
 export function VisitFacts({
   appointment,
   isSending,
@@ -16,14 +16,18 @@ export function VisitFacts({
   /** Its messages are being sent again. */
   isSending: boolean;
 }) {
-  const { Customer } = appointment;
+  const { Customer, customer_id: customerId } = appointment;
   return (
     <dl className={css.facts}>
-      <ReachFacts phone={Customer.phone} email={Customer.email} />
-      <dt>{m.calendar_visits()}</dt>
-      <dd>
-        <VisitHistory customerId={appointment.customer_id} />
-      </dd>
+      {Customer && <ReachFacts phone={Customer.phone} email={Customer.email} />}
+      {customerId !== null && (
+        <>
+          <dt>{m.calendar_visits()}</dt>
+          <dd>
+            <VisitHistory customerId={customerId} />
+          </dd>
+        </>
+      )}
       <dt>{m.calendar_made()}</dt>
       <dd>
         {(appointment.channel === 'online' ? m.calendar_made_online : m.calendar_made_desk)({
@@ -38,7 +42,11 @@ export function VisitFacts({
       )}
       <dt>{m.calendar_messages()}</dt>
       <dd>
-        <VisitMessages appointment={appointment} isSending={isSending} />
+        {customerId === null ? (
+          m.walk_in_no_messages()
+        ) : (
+          <VisitMessages appointment={appointment} isSending={isSending} />
+        )}
       </dd>
     </dl>
   );

@@ -81,7 +81,7 @@ function Desk() {
     <>
       {visits.map((one) => (
         <button key={one.id} type="button" onClick={() => setOpenId(one.id)}>
-          {one.Customer.name}
+          {one.Customer?.name}
         </button>
       ))}
       {day && card && <CardPlace isPhone={false} day={day} {...card} />}

@@ -2,7 +2,7 @@ import { type AppointmentStatus, type DeskAppointment, visitName } from '@salon/
 import { m } from '@salon/shared-lib/i18n';
 import { type ReactNode, useEffect, useState } from 'react';
 import { dayStore } from '../../live/desk.ts';
-import { knownBooking } from '../../live/known-appointment.ts';
+import { knownAppointment, knownBooking } from '../../live/known-appointment.ts';
 import { statusName } from '../../parts/status-name.ts';
 import { useVisitActions } from '../../visit/use-visit-actions.ts';
 import type { VisitCardProps } from './VisitCard.tsx';
@@ -43,6 +43,7 @@ export function useVisitWork({
 }) {
   const [marks, setMarks] = useState<ReadonlyMap<number, WholeMark>>(new Map());
   const [reassigning, setReassigning] = useState<DeskAppointment | null>(null);
+  const [choosing, setChoosing] = useState<DeskAppointment | null>(null);
   const [cancelling, setCancelling] = useState<DeskAppointment | null>(null);
   const actions = useVisitActions<DeskAppointment>(tell, (sentence, visit) => {
     if (visit.id === openId) return;
@@ -57,6 +58,13 @@ export function useVisitWork({
   async function cancel(visit: DeskAppointment, guestOf: string | null) {
     if (await actions.cancel(visit, guestOf)) onCancelled(visit.id);
     setCancelling((one) => (one?.id === visit.id ? null : one));
+  }
+
+  async function give(visit: DeskAppointment, customerId: number) {
+    setChoosing(null);
+    if (!(await actions.give(visit, customerId))) return;
+    const given = knownAppointment(visit.id);
+    if (given) say(m.walk_in_given({ name: visitName(given) }));
   }
 
   /**
@@ -114,6 +122,9 @@ export function useVisitWork({
       setReassigning(null);
       tell(sentence);
     },
+    choosing,
+    onChosen: (customerId) => choosing && give(choosing, customerId),
+    onChooseNobody: () => setChoosing(null),
     cancelling,
     group,
     isCancelling: cancelling !== null && actions.isDoing(cancelling.id, 'cancel'),
@@ -132,6 +143,7 @@ export function useVisitWork({
     onTakeBack: (whole) => takeBack(appointment, whole),
     onTechnician: () => setReassigning(appointment),
     onSend: () => sendAgain(appointment),
+    onClient: () => setChoosing(appointment),
     onCancel: () => setCancelling(appointment),
   });
 

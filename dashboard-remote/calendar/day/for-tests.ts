@@ -20,6 +20,15 @@ export const technician = (id: number, rest: Partial<DeskTechnician> = {}): Desk
   ...rest,
 });
 
+/** The client whom `visit` invents for an id. */
+export const clientOf = (id: number): NonNullable<DeskAppointment['Customer']> => ({
+  name: `CUSTOMER ${id}`,
+  phone: '2535550120',
+  email: null,
+  optInSms: true,
+  notes: null,
+});
+
 /** An appointment of an hour with a service of category 1; a booking of its own. */
 export function visit(
   id: number,
@@ -48,13 +57,7 @@ export function visit(
     created_at: '2027-03-01T10:00:00.000Z',
     cancelled: null,
     last_change: null,
-    Customer: {
-      name: `CUSTOMER ${id}`,
-      phone: '2535550120',
-      email: null,
-      optInSms: true,
-      notes: null,
-    },
+    Customer: clientOf(id),
     ...rest,
   };
 }

@@ -23,7 +23,9 @@ export function useCalendarKeys({
     setStatus: (visit, status) => mark(visit, status, whole),
     sendAgain,
     pickUp,
-    openClient: (visit) => navigate(clientPath(visit.customer_id)),
+    openClient({ customer_id }) {
+      if (customer_id !== null) navigate(clientPath(customer_id));
+    },
   });
 
   function press(event: KeyboardEvent, deed: (() => void) | undefined) {

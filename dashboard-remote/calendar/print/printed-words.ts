@@ -4,7 +4,7 @@ import type { Minutes } from '@salon/shared-lib/scheduling';
 import { briefClock } from '@salon/shared-lib/ui';
 import { serviceNames } from '../../parts/menu-names.ts';
 import { widthOf } from '../block/line-text.ts';
-import { shortName } from '../day/names.ts';
+import { shortVisitName } from '../day/names.ts';
 import { visitNotes } from '../day/visit-notes.ts';
 
 /** Stands before what to know about a client. */
@@ -23,7 +23,7 @@ const wrapped = 1.15;
 export type PrintedWords = { first: string; name: string; phone: string | null; services: string };
 
 export function printedWords(appointment: DeskAppointment): PrintedWords {
-  const { Customer, guest_name: guest, Services, group, minutes, status } = appointment;
+  const { Customer, Services, group, minutes, status } = appointment;
   const isShort = minutes < withPhone;
   const services = [
     status === 'no_show' && m.status_no_show(),
@@ -33,8 +33,8 @@ export function printedWords(appointment: DeskAppointment): PrintedWords {
   const time = briefClock(appointment.start_service_time);
   return {
     first: visitNotes(appointment) === null ? time : `${time} ${noteMark}`,
-    name: isShort ? shortName(guest ?? Customer.name) : visitName(appointment),
-    phone: isShort ? null : formatPhone(Customer.phone),
+    name: isShort ? shortVisitName(appointment) : visitName(appointment),
+    phone: isShort || Customer === null ? null : formatPhone(Customer.phone),
     services: services.filter(Boolean).join(', '),
   };
 }

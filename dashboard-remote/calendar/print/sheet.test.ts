@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { at, dayWith, technician, visit } from '../day/for-tests.ts';
+import { at, clientOf, dayWith, technician, visit } from '../day/for-tests.ts';
 import { sheetOf } from './sheet.ts';
 
 it('has the opening hours, and a column for everybody who works', () => {
@@ -26,7 +26,7 @@ it('has the column of somebody who is off but has an appointment', () => {
 });
 
 it('names each note of a client once', () => {
-  const note = { ...visit(1, 1, '10:00').Customer, name: 'MARIA', notes: 'Nut allergy' };
+  const note = { ...clientOf(1), name: 'MARIA', notes: 'Nut allergy' };
   const { notes } = sheetOf(
     dayWith([
       visit(1, 1, '10:00', { Customer: note }),

@@ -1,4 +1,9 @@
-import type { DeskAppointment, DeskDay, DeskTechnician } from '@salon/shared-lib/domain';
+import {
+  type DeskAppointment,
+  type DeskDay,
+  type DeskTechnician,
+  visitName,
+} from '@salon/shared-lib/domain';
 import type { Interval, Minutes } from '@salon/shared-lib/scheduling';
 import { drawnVisits, hoursOf, intervalOf } from '../day/facts.ts';
 import { visitNotes } from '../day/visit-notes.ts';
@@ -37,7 +42,7 @@ export function sheetOf(day: DeskDay): Sheet {
     technician.off !== null && appointments.length === 0;
   const notes = day.appointments.flatMap((one) => {
     const note = visitNotes(one);
-    return note === null ? [] : [{ name: one.Customer.name, note }];
+    return note === null ? [] : [{ name: one.Customer?.name ?? visitName(one), note }];
   });
   const columns = all.filter((column) => !isEmpty(column));
   return {

@@ -5,7 +5,7 @@ import { clock } from '@salon/shared-lib/ui';
 import { type ReactNode, useState } from 'react';
 import type { Cursor } from '../day/cursor.ts';
 import { dayFacts, freeHours } from '../day/facts.ts';
-import { shortName } from '../day/names.ts';
+import { shortVisitName } from '../day/names.ts';
 import { GlanceList, type GlanceTopic } from './GlanceList.tsx';
 import css from './Strips.module.css';
 
@@ -31,9 +31,7 @@ export function Glance({ day, now, isPast, onOpen, onBook }: GlanceProps) {
       </button>
     </li>
   );
-  const names = next?.appointments
-    .map(({ guest_name: guest, Customer }) => shortName(guest ?? Customer.name))
-    .join(', ');
+  const names = next?.appointments.map(shortVisitName).join(', ');
   return (
     <>
       <ul className={css.glance} aria-label={m.calendar_glance()}>

@@ -64,6 +64,14 @@ export const technicianUpdatedSchema = z.object({
 });
 export type TechnicianUpdated = z.infer<typeof technicianUpdatedSchema>;
 
+/** Gives a walk-in to a customer: the visit is theirs from then on. */
+export const appointmentCustomerSchema = z.strictObject({
+  id: idSchema,
+  customer_id: idSchema,
+  expected_revision: expectedRevision,
+});
+export type AppointmentCustomer = z.infer<typeof appointmentCustomerSchema>;
+
 /** Drops the held messages to the customer, or sends them now. */
 export const heldMessageSchema = z.strictObject({ id: idSchema, action: z.enum(['drop', 'send']) });
 /** 'none': no message of the booking is held any more. `id` is that of the whole booking. */

@@ -23,11 +23,12 @@ export const customerNoteSchema = z.string().check(
 
 /**
  * Books one appointment. `technician_id`: one id, or a list that means "any one of these". `override`, of administrators, leaves
- * opening hours and time off. `guest_name`, of staff: for whom it is, on the number of the customer. `status`, of staff: the
+ * opening hours and time off. `customer_id` is null, of staff, for a walk-in, who belongs to no customer. `guest_name`, of staff: for
+ * whom it is, on the number of the customer, or the name of a walk-in. `status`, of staff: the
  * visit begins at once, also at the start that is running (docs/rules.md#booking).
  */
 export const appointmentRequestSchema = z.strictObject({
-  customer_id: idSchema,
+  customer_id: z.nullable(idSchema),
   date: dateSchema,
   start_service_time: startSchema,
   technician_id: z.union([idSchema, z.array(idSchema).check(z.minLength(1), z.maxLength(50))]),
@@ -82,7 +83,7 @@ const rowSchema = z.object({
   date: dateSchema,
   start_service_time: startSchema,
   note: z.nullable(z.string()),
-  /** For whom it is, on the number of its customer. */
+  /** For whom it is, on the number of its customer; of a walk-in, the name. */
   guest_name: z.optional(z.string()),
   Technicians: z.array(technicianNameSchema),
   Services: z.array(bookedServiceSchema),
@@ -100,16 +101,21 @@ export const bookingSummarySchema = z.extend(rowSchema, {
 });
 export type BookingSummary = z.infer<typeof bookingSummarySchema>;
 
-/** An appointment as staff see it. `note` 'deleted' marks a cancellation; `customer_note` is the customer's own. */
+/**
+ * An appointment as staff see it. `note` 'deleted' marks a cancellation; `customer_note` is the customer's own. A walk-in has no customer:
+ * `customer_id` and `Customer` are null.
+ */
 export const appointmentSchema = z.extend(rowSchema, {
-  customer_id: idSchema,
+  customer_id: z.nullable(idSchema),
   technician_id: idSchema,
   service_ids: z.array(idSchema),
   customer_note: z.nullable(z.string()),
-  Customer: z.object({
-    name: z.string(),
-    phone: z.string(),
-    email: z.nullable(z.string()),
-  }),
+  Customer: z.nullable(
+    z.object({
+      name: z.string(),
+      phone: z.string(),
+      email: z.nullable(z.string()),
+    }),
+  ),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;

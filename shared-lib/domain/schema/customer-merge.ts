@@ -23,6 +23,9 @@ export const mergedCustomersSchema = z.object({
 });
 export type MergedCustomers = z.output<typeof mergedCustomersSchema>;
 
+/** Two customers who are not one. */
+export const distinctCustomersSchema = z.strictObject({ one: idSchema, other: idSchema });
+
 export const undoMergeSchema = z.strictObject({ merge_id: idSchema });
 
 /** Both customers as they are again. */

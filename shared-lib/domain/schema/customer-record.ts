@@ -1,6 +1,6 @@
 import * as z from '@salon/shared-lib/schema';
 import { locales } from '../../i18n/index.ts';
-import { customerSchema, customerUpsertSchema } from './customer.ts';
+import { customerSchema, customerUpsertSchema, storedPhone } from './customer.ts';
 import { atMost, dateSchema, idSchema, startSchema } from './primitives.ts';
 
 /** The longest notes that staff write. Those of a merged customer, which are those of both, may be longer. */
@@ -22,6 +22,8 @@ const summaryShape = {
   second_phone: z.nullable(z.string()),
   /** Of the staff: health and preferences. */
   notes: z.nullable(z.string()),
+  /** Customers who look like this one, and are somebody else, as staff have said. */
+  distinct_from: z.array(idSchema),
   /** Bookings whose start has passed, without cancellations and no-shows. */
   visits: z.int(),
   no_shows: z.int(),
@@ -82,7 +84,13 @@ const personShape = {
 export const customerChangeSchema = z.strictObject({
   ...personShape,
   notes: z.optional(z.nullable(notes)),
-  expected: z.optional(z.strictObject(personShape)),
+  expected: z.optional(
+    z.strictObject({
+      ...personShape,
+      phone: z.optional(storedPhone),
+      second_phone: z.optional(z.nullable(storedPhone)),
+    }),
+  ),
   expected_notes: z.optional(z.nullable(z.string())),
 });
 export type CustomerChange = z.infer<typeof customerChangeSchema>;

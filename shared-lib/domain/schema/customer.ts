@@ -1,7 +1,14 @@
 import * as z from '@salon/shared-lib/schema';
 import { m } from '../../i18n/index.ts';
 import { normalizeName } from '../normalize-name.ts';
-import { emailSchema, idSchema, personNameSchema, phoneSchema, tooLong } from './primitives.ts';
+import {
+  emailSchema,
+  idSchema,
+  notMadeUp,
+  personNameSchema,
+  phoneSchema,
+  tooLong,
+} from './primitives.ts';
 
 /** The most characters of a customer's name, as it is stored: in upper case some letters are two or three (ß). */
 export const maxName = 60;
@@ -44,20 +51,25 @@ export const newCustomerSchema = z.object({
   optInSms: z.boolean(),
 });
 
-const upsertPhone = z.string().check(z.regex(/^\d{10,15}$/, { error: () => m.phone_invalid() }));
+/** A number that is stored: also one that nobody would save today. */
+export const storedPhone = z
+  .string()
+  .check(z.regex(/^\d{10,15}$/, { error: () => m.phone_invalid() }));
+const upsertPhone = storedPhone.check(notMadeUp);
 
 /**
  * The body of `PUT /customers/`: a new customer, or a whole customer as the API returned it.
  * Staff may save numbers of 10 to 15 digits; the route requires 10 of other callers. `expected`: the customer as staff saw it,
- * null where they saw none.
+ * null where they saw none. `email_proven: false`, of staff: the address of a new customer, who is to prove it; a known one keeps theirs.
  */
 export const customerUpsertSchema = z.strictObject({
   id: z.optional(idSchema),
   phone: upsertPhone,
   name: nameSchema,
   email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
+  email_proven: z.optional(z.literal(false)),
   optInSms: z.optional(z.boolean()),
-  expected: z.optional(z.nullable(z.strictObject({ phone: upsertPhone, name: nameSchema }))),
+  expected: z.optional(z.nullable(z.strictObject({ phone: storedPhone, name: nameSchema }))),
 });
 export type CustomerUpsert = z.infer<typeof customerUpsertSchema>;
 export const customerAnswerSchema = z.object({ customer: customerSchema });

@@ -3,7 +3,7 @@ import { bookedServiceSchema } from './appointment.ts';
 import { appointmentStatusSchema, progressShape } from './appointment-status.ts';
 import { dateSchema, idSchema, startSchema } from './primitives.ts';
 
-/** An appointment as the calendar of the staff draws it. */
+/** An appointment as the calendar of the staff draws it. `customer_id` and `Customer` are null for a walk-in. */
 export const deskAppointmentSchema = z.object({
   id: idSchema,
   /** The same in all appointments of a group booking. */
@@ -21,27 +21,29 @@ export const deskAppointmentSchema = z.object({
   last_change: z.nullable(z.object({ at: z.datetime(), by: z.string() })),
   /** The sum of the minutes of its services. */
   minutes: z.int(),
-  customer_id: idSchema,
+  customer_id: z.nullable(idSchema),
   technician_id: idSchema,
   Services: z.array(bookedServiceSchema),
   /** Of the staff, also where the appointment is cancelled. */
   note: z.nullable(z.string()),
   customer_note: z.nullable(z.string()),
-  /** For whom it is, on the number of its customer. */
+  /** For whom it is, on the number of its customer; of a walk-in, the name. */
   guest_name: z.optional(z.string()),
   /** The number of the last change that the customer was told of. */
   sequence: z.int(),
   created_at: z.datetime(),
   /** When and by whom it was cancelled; null where it was not. */
   cancelled: z.nullable(z.object({ at: z.datetime(), by: z.string() })),
-  Customer: z.object({
-    name: z.string(),
-    phone: z.string(),
-    email: z.nullable(z.string()),
-    optInSms: z.boolean(),
-    /** Of the staff: health and preferences. */
-    notes: z.nullable(z.string()),
-  }),
+  Customer: z.nullable(
+    z.object({
+      name: z.string(),
+      phone: z.string(),
+      email: z.nullable(z.string()),
+      optInSms: z.boolean(),
+      /** Of the staff: health and preferences. */
+      notes: z.nullable(z.string()),
+    }),
+  ),
 });
 /** `by` is the name of a member of staff, 'customer', or 'staff' for a member who was removed. */
 export type DeskAppointment = z.infer<typeof deskAppointmentSchema>;

@@ -2,6 +2,7 @@
 import * as z from '@salon/shared-lib/schema';
 import { m } from '../../i18n/index.ts';
 import { formatTime, parseTime } from '../clock.ts';
+import { isMadeUpPhone } from '../phone.ts';
 
 /** What a check says of a text with more than `n` characters. */
 export const tooLong = (n: number) => ({ error: () => m.text_at_most({ n }) });
@@ -28,10 +29,15 @@ export const startSchema = z.codec(
   { decode: parseTime, encode: formatTime },
 );
 
+/** Refuses `0000000000` and the like. */
+export const notMadeUp = z.refine<string>((phone) => !isMadeUpPhone(phone), {
+  error: () => m.phone_made_up(),
+});
+
 /** A customer's phone number: ten digits, nothing else. */
 export const phoneSchema = z
   .string()
-  .check(z.regex(/^\d{10}$/, { error: () => m.phone_invalid() }));
+  .check(z.regex(/^\d{10}$/, { error: () => m.phone_invalid() }), notMadeUp);
 
 /**
  * An e-mail address of at most 254 ASCII characters, not masked, and without characters that a mail header must not have. Other

@@ -1,5 +1,4 @@
 import * as z from '@salon/shared-lib/schema';
-import { bookingChannelSchema } from './appointment-status.ts';
 import { dateSchema, idSchema } from './primitives.ts';
 
 /** What is counted of each date (docs/rules.md#reports). `revenue` is in dollars. */
@@ -36,8 +35,10 @@ export const reportServiceSchema = z.object({
   times: z.int(),
   revenue: z.int(),
 });
+/** How appointments were booked; walk-ins, who are nobody's client, apart from the others of the desk. */
+export const reportChannels = ['online', 'desk', 'walk_in'] as const;
 export const reportChannelSchema = z.object({
-  channel: bookingChannelSchema,
+  channel: z.enum(reportChannels),
   booked: z.int(),
   no_shows: z.int(),
 });
