@@ -9,6 +9,7 @@ export const plainBlock = {
   pending: false,
   past: false,
   late: false,
+  overdue: false,
   atCursor: false,
   tied: false,
   open: false,

@@ -2,27 +2,15 @@ import type { DeskTechnician } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { clock, Hidden } from '@salon/shared-lib/ui';
 import { cssNumbers } from '../../parts/css-numbers.ts';
-import { drawn, drawnDay } from '../day/scale.ts';
 import css from './Grid.module.css';
 
 /** The hours off of a technician who works that day, hatched. */
 export function AwayHours({ technician }: { technician: DeskTechnician }) {
-  return technician.away.map((away) => {
-    const { start, end } = drawn(away);
-    return (
-      <p
-        key={start}
-        className={css.away}
-        style={cssNumbers({ minute: start - drawnDay.start, length: end - start })}
-      >
-        <Hidden>
-          {m.calendar_away({
-            name: technician.name,
-            from: clock(away.start),
-            to: clock(away.end),
-          })}
-        </Hidden>
-      </p>
-    );
-  });
+  return technician.away.map(({ start, end }) => (
+    <p key={start} className={css.away} style={cssNumbers({ minute: start, length: end - start })}>
+      <Hidden>
+        {m.calendar_away({ name: technician.name, from: clock(start), to: clock(end) })}
+      </Hidden>
+    </p>
+  ));
 }

@@ -4,7 +4,7 @@ import type { Minutes } from '@salon/shared-lib/scheduling';
 import { clock } from '@salon/shared-lib/ui';
 import { type ReactNode, useState } from 'react';
 import type { Cursor } from '../day/cursor.ts';
-import { dayFacts, freeHours } from '../day/facts.ts';
+import { dayFacts, freeHours, isLate } from '../day/facts.ts';
 import { shortName } from '../day/names.ts';
 import { GlanceList, type GlanceTopic } from './GlanceList.tsx';
 import css from './Strips.module.css';
@@ -34,6 +34,7 @@ export function Glance({ day, now, isPast, onOpen, onBook }: GlanceProps) {
   const names = next?.appointments
     .map(({ guest_name: guest, Customer }) => shortName(guest ?? Customer.name))
     .join(', ');
+  const late = day.appointments.filter((one) => now !== null && isLate(one, now)).length;
   return (
     <>
       <ul className={css.glance} aria-label={m.calendar_glance()}>
@@ -49,7 +50,9 @@ export function Glance({ day, now, isPast, onOpen, onBook }: GlanceProps) {
           fact(
             'next',
             next ? m.calendar_next_at({ time: clock(next.start) }) : m.calendar_next(),
-            next ? names : m.calendar_nobody(),
+            next
+              ? [late > 0 && m.calendar_late({ n: late }), names].filter(Boolean).join(' · ')
+              : m.calendar_nobody(),
             css.grow,
           )}
         {!isPast &&
