@@ -64,7 +64,9 @@ export function loadOf(day: DeskDay, technician: DeskDay['technicians'][number])
   if (technician.off !== null) return null;
   return {
     booked: minutesOf(bookedOf(day, technician.id)),
-    open: hours ? minutesOf([hours]) - minutesOf(within(technician.away, hours)) : 0,
+    open: hours
+      ? minutesOf([hours]) - minutesOf(mergeIntervals(within(technician.away, hours)))
+      : 0,
   };
 }
 
