@@ -155,9 +155,7 @@ function List({
                   <small>{statusName[appointment.status]()}</small>
                 )}
                 {now !== null && isLate(appointment, now) && (
-                  <small>
-                    <b>{m.status_late()}</b>
-                  </small>
+                  <small className={css.warning}>{m.status_late()}</small>
                 )}
                 {pending.get(appointment.id)?.isLate && <small>{m.move_unconfirmed()}</small>}
                 <Absence

@@ -115,7 +115,7 @@ describe('a client who is late', () => {
     [20, 1, 4, 'Late, Customer 1 20′ '],
     [25, 1.5, 40, 'Customer 1, Late, Gel Polish9:00–9:25, 25 min'],
     [25, 1.5, 6, 'Customer 1, Gel PolishLate'],
-    [45, 1.5, 6, 'Customer 19:00–9:45, 45 minLate, Gel Polish'],
+    [45, 1.5, 6, 'Customer 19:00–9:45 45′Late, Gel Polish'],
   ])('of %d minutes at %d pixels a minute is named so in %d em', (minutes, scale, em, text) => {
     const shown = draw(minutes, { scale, em, group: 1, notes: null, overdue: true });
     expect(shown.textContent).toBe(text);
@@ -134,7 +134,7 @@ describe('a no-show', () => {
     [15, 6, 'Customer 1 15′ '],
     [25, 40, 'Customer 1, No-show, Gel Polish9:00–9:25, 25 min'],
     [25, 6, 'Customer 1, Gel PolishNo-show'],
-    [45, 6, 'Customer 19:00–9:45, 45 minNo-show, Gel Polish'],
+    [45, 6, 'Customer 19:00–9:45 45′No-show, Gel Polish'],
   ])('of %d minutes with %d em says the word where it has room', (minutes, em, text) => {
     expect(words(minutes, em)).toBe(text);
   });

@@ -9,7 +9,7 @@ import { statusName } from '../../parts/status-name.ts';
 import { spanText } from '../day/span-text.ts';
 import { visitNotes } from '../day/visit-notes.ts';
 import css from './Block.module.css';
-import { lineOf, noticeOf, roomForName, type Who, whoOf } from './block-line.ts';
+import { lineOf, minutesAfter, noticeOf, roomForName, type Who, whoOf } from './block-line.ts';
 import { OffSign } from './OffSign.tsx';
 import type { Room } from './room.ts';
 
@@ -182,8 +182,7 @@ function Lines({
         // Its first text is the time: a block in the hand shows another one.
         <span data-time>
           {spanText(start, minutes)}
-          {room.words === 'wide' && `, ${m.minutes({ n: minutes })}`}
-          {room.words === 'middle' && ` ${primes}`}
+          {minutesAfter(appointment, room)}
         </span>
       )}
       {shown}

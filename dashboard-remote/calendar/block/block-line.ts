@@ -49,6 +49,20 @@ export function roomForName(
   return em - pictures * pictureEm;
 }
 
+/** Figures and small letters are narrower than the bold ones that are measured. */
+const plainShare = 0.9;
+
+/** What a line says of the minutes after the time: `, 60 min`, or brief. In a narrow column they are beside the services. */
+export function minutesAfter(
+  { start_service_time: start, minutes: n }: DeskAppointment,
+  room: Room,
+) {
+  if (room.words === 'narrow') return '';
+  const text = `, ${m.minutes({ n })}`;
+  const fits = plainShare * widthOf(`${spanText(start, n)}${text}`) <= room.em;
+  return room.words === 'wide' && fits ? text : ` ${m.calendar_minutes({ n })}`;
+}
+
 /**
  * The words of a block with a single line: name, time, minutes and services, as far as they fit. For the time the name gets shorter, and of
  * the time the end is left out, as the minutes say it. What has no room is left out rather than hidden, but for the name and the minutes: each element

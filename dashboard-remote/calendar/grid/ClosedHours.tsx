@@ -6,7 +6,16 @@ import { cssNumbers } from '../../parts/css-numbers.ts';
 import css from './Grid.module.css';
 
 /** The drawn hours in which the salon is not open, behind the columns, each with a word. Of a closed day something else says so. */
-export function ClosedHours({ day: { hours }, span }: { day: DeskDay; span: Interval }) {
+export function ClosedHours({
+  day: { hours },
+  span,
+  column,
+}: {
+  day: DeskDay;
+  span: Interval;
+  /** The first column of the grid that has room for the word. */
+  column: number;
+}) {
   const { open, close } = hours ?? { open: span.end, close: span.end };
   return [
     { start: span.start, end: open, text: hours && m.calendar_closed_until({ time: clock(open) }) },
@@ -17,7 +26,10 @@ export function ClosedHours({ day: { hours }, span }: { day: DeskDay; span: Inte
       <p
         key={start}
         className={css.closed}
-        style={cssNumbers({ minute: start, length: end - start })}
+        style={{
+          ...cssNumbers({ minute: start, length: end - start }),
+          gridColumn: `${column} / -1`,
+        }}
       >
         <span>{text}</span>
       </p>

@@ -63,7 +63,7 @@ export function Grid(props: GridProps) {
   const held = useHeld({ day, scale, ...move });
   useMovingMark(grid, 4);
   const widths = day.technicians.map(({ id, off }) =>
-    isFolded(day, id, off) ? 'var(--offcol)' : 'minmax(var(--colmin), 1fr)',
+    isFolded(day, id, off) ? 'var(--offcol)' : columnWidth,
   );
   const columns = `var(--rail) ${widths.join(' ')}`;
   const { element, overflows } = useOverflow<HTMLDivElement>(columns);
@@ -138,7 +138,7 @@ export function Grid(props: GridProps) {
             </li>
           )}
         </ol>
-        <ClosedHours day={day} span={span} />
+        <ClosedHours day={day} span={span} column={2 + Math.max(0, widths.indexOf(columnWidth))} />
         {day.technicians.map((technician, index) => (
           <Column
             // A column of another day is put in place as a whole.
@@ -170,6 +170,8 @@ export function Grid(props: GridProps) {
     </div>
   );
 }
+
+const columnWidth = 'minmax(var(--colmin), 1fr)';
 
 const isIn = ({ start, end }: Interval, now: Minutes | null): now is Minutes =>
   now !== null && now >= start && now < end;

@@ -3,6 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import type { Minutes } from '@salon/shared-lib/scheduling';
 import { clock } from '@salon/shared-lib/ui';
 import { type ReactNode, useState } from 'react';
+import { hoursOf } from '../../parts/hours-and-minutes.ts';
 import type { Cursor } from '../day/cursor.ts';
 import { dayFacts, freeHours, isLate } from '../day/facts.ts';
 import { shortName } from '../day/names.ts';
@@ -42,7 +43,8 @@ export function Glance({ day, now, isPast, onOpen, onBook }: GlanceProps) {
           'booked',
           m.calendar_booked(),
           <>
-            <b>{Math.round(load.booked / 60)}</b> {m.calendar_of_hours({ hours: load.open / 60 })}
+            <b>{Math.round(load.booked / 60)}</b>{' '}
+            {m.calendar_of_hours({ hours: hoursOf(load.open) })}
           </>,
         )}
         {now !== null && fact('chair', m.status_in_chair(), <b>{inChair}</b>)}
