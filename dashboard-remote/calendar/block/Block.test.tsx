@@ -22,7 +22,7 @@ function draw(
     em = 20,
     notes = allergy as string | null,
     status = 'booked' as AppointmentStatus,
-    overdue = false,
+    late = false,
   } = {},
 ) {
   const one = visit(1, 1, '9:00', { minutes, group, status });
@@ -31,7 +31,7 @@ function draw(
       {...plainBlock}
       appointment={{ ...one, Customer: { ...one.Customer, notes } }}
       scale={scale}
-      overdue={overdue}
+      late={late}
       room={{ words: 'wide', em }}
     />,
   );
@@ -117,7 +117,7 @@ describe('a client who is late', () => {
     [25, 1.5, 6, 'Customer 1, Gel PolishLate'],
     [45, 1.5, 6, 'Customer 19:00–9:45 45′Late, Gel Polish'],
   ])('of %d minutes at %d pixels a minute is named so in %d em', (minutes, scale, em, text) => {
-    const shown = draw(minutes, { scale, em, group: 1, notes: null, overdue: true });
+    const shown = draw(minutes, { scale, em, group: 1, notes: null, late: true });
     expect(shown.textContent).toBe(text);
     expect(screen.getByRole('img', { name: /, Late$/ })).toBeTruthy();
   });

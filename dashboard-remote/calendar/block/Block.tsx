@@ -27,9 +27,9 @@ export type BlockProps = {
   /** It is over. */
   past: boolean;
   /** The server has not answered for ten seconds. */
-  late: boolean;
+  unconfirmed: boolean;
   /** Its start has passed, and its client is not here yet. */
-  overdue: boolean;
+  late: boolean;
   /** The place of the keyboard. */
   atCursor: boolean;
   /** The column at the right has an appointment of the same group. */
@@ -45,16 +45,27 @@ export type BlockProps = {
  * whole, as is what a mouse that rests on it and the keyboard show. The column handles its clicks.
  */
 export const Block = memo(function Block(props: BlockProps) {
-  const { appointment, scale, room, fresh, lifted, pending, past, late, atCursor, tied, open } =
-    props;
-  const { absence, overdue } = props;
+  const {
+    appointment,
+    scale,
+    room,
+    fresh,
+    lifted,
+    pending,
+    past,
+    unconfirmed,
+    atCursor,
+    tied,
+    open,
+  } = props;
+  const { absence, late } = props;
   const isOff = absence !== null;
-  const whole = wholeText(appointment, { late, overdue, absence });
+  const whole = wholeText(appointment, { unconfirmed, late, absence });
   const { start_service_time: minute, minutes: length } = appointment;
   const height = length * scale - besideLines;
   const isDense = height < 2 * lineHeight && height >= 2 * denseHeight;
   const lines = isDense ? 2 : Math.max(1, Math.floor(height / lineHeight));
-  const line = lines === 1 ? lineOf(appointment, room, { late, overdue, isOff }) : null;
+  const line = lines === 1 ? lineOf(appointment, room, { unconfirmed, late, isOff }) : null;
   return (
     <button
       type="button"
@@ -67,7 +78,7 @@ export const Block = memo(function Block(props: BlockProps) {
         line && css.tiny,
         isDense && css.dense,
         line && !line.fits && css.cut,
-        overdue && css.overdue,
+        late && css.late,
         fresh && css.fresh,
         lifted && css.ghost,
         pending && css.pending,
@@ -91,7 +102,7 @@ export const Block = memo(function Block(props: BlockProps) {
             {line.after}
           </>
         ) : (
-          <Lines {...{ appointment, lines, room, late, overdue, isOff }} />
+          <Lines {...{ appointment, lines, room, unconfirmed, late, isOff }} />
         )}
       </span>
     </button>
@@ -144,10 +155,10 @@ function Lines({
   appointment,
   lines,
   room,
+  unconfirmed,
   late,
-  overdue,
   isOff,
-}: Pick<BlockProps, 'appointment' | 'room' | 'late' | 'overdue'> & {
+}: Pick<BlockProps, 'appointment' | 'room' | 'unconfirmed' | 'late'> & {
   lines: number;
   isOff: boolean;
 }) {
@@ -163,10 +174,10 @@ function Lines({
   const primes = m.calendar_minutes({ n: minutes });
   const left = lines - 2 - shown.length;
   const hasNote = note !== null && shown.length === 0;
-  const notice = noticeOf(appointment, overdue);
+  const notice = noticeOf(appointment, late);
   // Where the services have a line, the notice is before them.
   const nameEm = notice && left > 0 ? 0 : roomForName(room, appointment, { hasNote, isOff });
-  const who = whoOf(appointment, room, { em: nameEm, overdue });
+  const who = whoOf(appointment, room, { em: nameEm, late });
   return (
     <>
       <Name {...{ appointment, who, hasNote, isOff }}>
@@ -176,8 +187,8 @@ function Lines({
           </span>
         )}
       </Name>
-      {late || (notice && left === 0 && !who.word) ? (
-        <b>{late ? m.move_unconfirmed() : notice}</b>
+      {unconfirmed || (notice && left === 0 && !who.word) ? (
+        <b>{unconfirmed ? m.move_unconfirmed() : notice}</b>
       ) : (
         // Its first text is the time: a block in the hand shows another one.
         <span data-time>
@@ -223,7 +234,7 @@ function Flag({ icon, text }: { icon: ReactNode; text: string }) {
 /** All that there is to say, in one sentence. */
 function wholeText(
   appointment: DeskAppointment,
-  { late, overdue, absence }: Pick<BlockProps, 'late' | 'overdue' | 'absence'>,
+  { unconfirmed, late, absence }: Pick<BlockProps, 'unconfirmed' | 'late' | 'absence'>,
 ): string {
   const { Services, group, minutes, status } = appointment;
   const start = appointment.start_service_time;
@@ -235,9 +246,9 @@ function wholeText(
     group > 1 && m.calendar_group({ n: group }),
     visitNotes(appointment),
     status !== 'booked' && statusName[status](),
-    overdue && m.status_late(),
+    late && m.status_late(),
     absence,
-    late && m.move_unconfirmed(),
+    unconfirmed && m.move_unconfirmed(),
   ]
     .filter(Boolean)
     .join(', ');

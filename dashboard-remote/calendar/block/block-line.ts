@@ -15,9 +15,9 @@ const pictureEm = 1.25;
 export type Who = { name: string; word: string };
 
 /** What the desk must see of a client who is not here: a no-show, or late. Empty for everybody else. */
-export function noticeOf({ status }: DeskAppointment, overdue: boolean): string {
+export function noticeOf({ status }: DeskAppointment, late: boolean): string {
   if (status === 'no_show') return m.status_no_show();
-  return overdue ? m.status_late() : '';
+  return late ? m.status_late() : '';
 }
 
 const briefName = ({ Customer, guest_name: guest }: DeskAppointment) =>
@@ -27,12 +27,12 @@ const briefName = ({ Customer, guest_name: guest }: DeskAppointment) =>
 export function whoOf(
   appointment: DeskAppointment,
   { words }: Room,
-  { em, overdue }: { em: number; overdue: boolean },
+  { em, late }: { em: number; late: boolean },
 ): Who {
   const brief = briefName(appointment);
   const name = words === 'narrow' ? brief : visitName(appointment);
   if (appointment.status === 'arrived') return { name, word: `, ${m.status_here()}` };
-  const notice = noticeOf(appointment, overdue);
+  const notice = noticeOf(appointment, late);
   if (!notice) return { name, word: '' };
   const word = `, ${notice}`;
   const fitting = [name, brief].find((one) => widthOf(one + word) <= em);
@@ -71,14 +71,14 @@ export function minutesAfter(
 export function lineOf(
   appointment: DeskAppointment,
   room: Room,
-  { late, overdue, isOff }: { late: boolean; overdue: boolean; isOff: boolean },
+  { unconfirmed, late, isOff }: { unconfirmed: boolean; late: boolean; isOff: boolean },
 ) {
   const { start_service_time: start, minutes, status } = appointment;
   const hasNote = visitNotes(appointment) !== null;
   // A notice that the name would take the room from is before it.
-  const before = late ? `${m.move_unconfirmed()}, ` : overdue ? `${m.status_late()}, ` : '';
+  const before = unconfirmed ? `${m.move_unconfirmed()}, ` : late ? `${m.status_late()}, ` : '';
   const em = roomForName(room, appointment, { hasNote, isOff }) - widthOf(before);
-  const who = whoOf(appointment, room, { em, overdue: false });
+  const who = whoOf(appointment, room, { em, late: false });
   const primes = m.calendar_minutes({ n: minutes });
   const services = serviceNames(appointment.Services);
   const brief = { ...who, name: briefName(appointment) };

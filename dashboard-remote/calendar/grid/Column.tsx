@@ -148,8 +148,8 @@ export const Column = memo(function Column(props: ColumnProps) {
           lifted={lifted?.some(({ id }) => id === appointment.id) ?? false}
           pending={pending.has(appointment.id)}
           past={isFinished(appointment, props)}
-          late={pending.get(appointment.id)?.isLate ?? false}
-          overdue={now !== null && isLate(appointment, now)}
+          unconfirmed={pending.get(appointment.id)?.isLate ?? false}
+          late={now !== null && isLate(appointment, now)}
           atCursor={onVisit?.id === appointment.id}
           tied={isTied(day, appointment, index)}
           open={openId === appointment.id}

@@ -40,7 +40,6 @@ export function Keys({ open, onClose }: { open: boolean; onClose: () => void }) 
       </dl>
       <Switch
         label={m.keys_page()}
-        hint={m.keys_page_hint()}
         isOn={choice === 'on'}
         onChange={(isOn) => choose(isOn ? 'on' : 'off')}
       />
