@@ -33,7 +33,10 @@ export async function readDay(
   const revision = await currentRevision(queries);
   const all = await readDesk(queries, sql`a.date = ${date}`);
   const { start, end } = openingHours(date, rules);
-  const columns = new Map(technicians.map((one) => [one.id, columnOf(one, date, { start, end })]));
+  const off = await readHoursOff(queries, date);
+  const columns = new Map(
+    technicians.map((one) => [one.id, columnOf(one, date, { open: { start, end }, off })]),
+  );
   // Removed technicians only where they still have appointments.
   for (const { technician_id: id, technician: name, cancelled } of all) {
     if (!cancelled && !columns.has(id))
@@ -50,17 +53,43 @@ export async function readDay(
   };
 }
 
-function columnOf(technician: TechnicianRecord, date: LocalDate, open: Interval): DeskTechnician {
-  const { id, name, category_ids, unavailability, time_off } = technician;
+const hourOffRow = z.object({
+  technician_id: z.int(),
+  start: z.int(),
+  end: z.int(),
+  note: z.string(),
+});
+type HourOff = z.infer<typeof hourOffRow>;
+
+/** Time off that is hours of a date, with its notes: public data is without them. */
+const readHoursOff = (queries: Queries, date: LocalDate): Promise<HourOff[]> =>
+  rowsOf(
+    queries,
+    hourOffRow,
+    sql`select technician_id, start_minute as start, end_minute as "end", note from time_off
+        where start_minute is not null and ${date} between first_date and last_date`,
+  );
+
+function columnOf(
+  technician: TechnicianRecord,
+  date: LocalDate,
+  day: { open: Interval; off: readonly HourOff[] },
+): DeskTechnician {
+  const { id, name, category_ids, unavailability, time_off, hours } = technician;
   const isWeekdayOff = weekdaysOff(unavailability).includes(weekdayOf(date));
   const works = worksOn({ unavailability, time_off }, date);
   const off = isWeekdayOff ? 'weekday' : works ? null : 'time_off';
-  const away = (works ? hoursOff(technician, date) : [])
-    .map(({ start, end }) => ({
-      start: Math.max(start, open.start),
-      end: Math.min(end, open.end),
+  const own: DeskTechnician['away'] = day.off
+    .filter(({ technician_id }) => technician_id === id)
+    .map(({ start, end, note }) => ({ start, end, ...(note !== '' && { note }) }));
+  const away = (works ? [...own, ...hoursOff({ time_off: [], hours }, date)] : [])
+    .map((one) => ({
+      ...one,
+      start: Math.max(one.start, day.open.start),
+      end: Math.min(one.end, day.open.end),
     }))
-    .filter(({ start, end }) => start < end);
+    .filter(({ start, end }) => start < end)
+    .sort((a, b) => a.start - b.start);
   return { id, name, off, away, category_ids, unavailability };
 }
 

@@ -15,9 +15,9 @@ import { currentPosition, isKept, readEvents } from './store.ts';
 const heartbeatMs = 15_000;
 /** Wait for a running transaction that holds back later events. */
 const heldBackMs = 50;
-/** Open streams of one process, and of one person in it. */
+/** Open streams of one process, and of one person in it: a login stands on up to ten screens, of which some may just connect again. */
 const maxStreams = 200;
-const maxStreamsOfOne = 4;
+const maxStreamsOfOne = 12;
 /** A stream ends after this time: the client reconnects, and its token is checked against the staff as they are then. */
 const maxStreamMs = 15 * 60_000;
 /** Wait of the client before it reconnects. */

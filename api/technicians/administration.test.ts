@@ -156,10 +156,11 @@ onPostgres('technicians', (salon) => {
     const date = freshThursday();
     const inTheWay = await bookAppointment(salon(), jane, { date, technician_id: linh });
     const off = { technician_id: linh, first_date: date, last_date: date };
-    const added = await post('technicians/time_off', { ...off, start: '09:00', end: '17:00' });
+    const hours = { start: '09:00', end: '17:00', note: 'Training' };
+    const added = await post('technicians/time_off', { ...off, ...hours });
     expect([added.status, added.body]).toMatchObject([
       201,
-      { ...off, start: '09:00', end: '17:00', note: '', appointments: [{ id: inTheWay }] },
+      { ...off, ...hours, appointments: [{ id: inTheWay }] },
     ]);
     const slots = async () => {
       const query = `service_ids=1&from=${date}&days=1&technician_id=${linh}`;
@@ -177,7 +178,7 @@ onPostgres('technicians', (salon) => {
     const day = (await get(`appointments/day?date=${date}`)).body;
     expect(day.technicians.find(({ id }: { id: number }) => id === linh)).toMatchObject({
       off: null,
-      away: [{ start: '09:00', end: '17:00' }],
+      away: [hours],
     });
     const refused = await requestAppointment(salon(), await newVisitor(salon()), {
       date,

@@ -21,6 +21,7 @@ import { DayHead } from './head/DayHead.tsx';
 import { useToldDay } from './head/use-told-day.ts';
 import { Keys } from './keys/Keys.tsx';
 import { useCalendarKeys } from './keys/use-calendar-keys.ts';
+import { usePageKeys } from './keys/use-page-keys.ts';
 import { HeldBar } from './move/HeldBar.tsx';
 import { moveStore } from './move/move-store.ts';
 import { useMove } from './move/use-move.ts';
@@ -161,6 +162,8 @@ export function Calendar() {
     pickUp: move.pickUp,
     reschedule,
   });
+
+  usePageKeys(root);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes what has the focus.

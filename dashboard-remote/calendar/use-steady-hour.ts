@@ -5,9 +5,12 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 export function useSteadyHour(root: RefObject<HTMLElement | null>, date: LocalDate | null): void {
   const last = useRef<number | null>(null);
   useLayoutEffect(() => {
-    const hours = date === null ? null : root.current?.querySelector('[data-hours]');
+    const hours = date === null ? null : root.current?.querySelector<HTMLElement>('[data-hours]');
     if (!hours) return;
-    const offset = hours.getBoundingClientRect().top + window.scrollY;
+    const { top, height } = hours.getBoundingClientRect();
+    const numberOf = (name: string) => Number(hours.parentElement?.style.getPropertyValue(name));
+    // Days begin at different hours: where midnight would be is what is compared.
+    const offset = top + window.scrollY - (numberOf('--from') * height) / numberOf('--day');
     const moved = last.current === null ? 0 : offset - last.current;
     last.current = offset;
     if (moved !== 0 && window.scrollY > 0) window.scrollBy({ top: moved, behavior: 'instant' });

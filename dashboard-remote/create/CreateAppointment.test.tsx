@@ -481,6 +481,15 @@ it('says that the client has a visit at the same time, which may be booked', asy
 describe('the date', () => {
   const date = () => screen.getByRole('textbox', { name: 'Date' });
 
+  it('is that of a client who comes again in some weeks, or one of a calendar', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'In 3 weeks' }));
+    expect(date()).toHaveValue('12/15/2026');
+    const calendar = screen.getByRole('button', { name: 'Choose a date' }).nextElementSibling;
+    fireEvent.change(calendar as Element, { target: { value: '2026-12-17' } });
+    expect(date()).toHaveValue('12/17/2026');
+  });
+
   it('is today, and moves by a day', async () => {
     await open();
     expect(date()).toHaveValue('11/24/2026');

@@ -564,6 +564,28 @@ describe('a stream that opens', () => {
   });
 });
 
+describe('without a stream', () => {
+  it('what is asked for is live again with each answer, and lost only where a read fails', async () => {
+    const { store, read, revisions } = await showing();
+    const connections: string[] = [];
+    store.subscribe(({ connection }) => {
+      if (connections.at(-1) !== connection) connections.push(connection);
+    });
+    store.ask();
+    await read(1).answer(dayOf(monday, '11-11', [appointment(1, 6)]));
+    expect(revisions()).toEqual([[1, 6]]);
+    store.ask();
+    await read(2).answer(dayOf(monday, '12-12', [appointment(1, 6)]));
+    expect(connections).toEqual(['connecting', 'live', 'connecting', 'live']);
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    store.ask();
+    await read(3).fail();
+    expect(connections.at(-1)).toBe('lost');
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
+  });
+});
+
 it('keeps the last fifteen days, and the shown one', async () => {
   const { store, reads, read } = await showing();
   for (let day = 1; day <= 20; day += 1) {

@@ -39,6 +39,8 @@ type DayStore = StoreApi<DayState> & {
    * any unless the events are `complete`.
    */
   opened(eventId: string, complete: boolean): void;
+  /** Reads the shown date again, as changes are not heard. */
+  ask(): void;
   /** Reads the shown date at once where that waits after a failed read. */
   readNow(): void;
   /** The appointment was looked at. */
@@ -127,6 +129,12 @@ export function createDayStore({
     },
     opened(eventId: string, complete: boolean) {
       days.distrust(eventId, complete);
+      liveWhenRead();
+    },
+    ask() {
+      // What is read apart from the day is read again when it is live once more.
+      if (get().connection === 'live') setConnection('connecting');
+      days.distrust(null);
       liveWhenRead();
     },
     readNow: pause.end,

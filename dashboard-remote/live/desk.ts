@@ -47,6 +47,11 @@ export const listener: Listener = {
   onBurst: hearBurst,
   onCustomers: hearCustomers,
   onRecords: hearRecords,
+  onRefused() {
+    dayStore.ask();
+    hearCustomers({ id: null });
+    hearRecords({ of: null });
+  },
   onLost: (retryAt) => dayStore.setConnection('lost', retryAt),
   onAttempt: () => dayStore.setState({ retryAt: null }),
 };

@@ -5,9 +5,11 @@ const realFetch = globalThis.fetch;
 const fetched = jest.fn<typeof fetch>();
 const onLost = jest.fn();
 const onOpen = jest.fn();
+const onRefused = jest.fn();
 const ignore = () => undefined;
 const listener = {
   onOpen,
+  onRefused,
   onLost,
   onEvent: ignore,
   onBurst: ignore,
@@ -22,6 +24,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   onLost.mockReset();
   onOpen.mockReset();
+  onRefused.mockReset();
   // A network that takes the call and never answers.
   globalThis.fetch = fetched.mockReset().mockReturnValue(new Promise(() => undefined));
   stream = listen(token, listener);
@@ -97,6 +100,19 @@ async function open() {
   expect(onOpen).toHaveBeenCalledWith('1-1', true);
   expect(fetched).toHaveBeenCalledTimes(2);
 }
+
+it('asks every few seconds where the server opens no stream, which is no lost connection', async () => {
+  fetched.mockImplementation(
+    async () =>
+      ({ ok: false, status: 503, url: '', redirected: false, headers: new Headers() }) as Response,
+  );
+  stream.retry();
+  await pass(0);
+  expect(onRefused).toHaveBeenCalledTimes(1);
+  await pass(10_000);
+  expect(onRefused).toHaveBeenCalledTimes(3);
+  expect(onLost).not.toHaveBeenCalled();
+});
 
 it('leaves an open stream alone', async () => {
   await open();

@@ -20,6 +20,8 @@ export type Listener = {
   onBurst(event: BurstEvent): void;
   onCustomers(event: CustomersChangedEvent): void;
   onRecords(event: RecordsChangedEvent): void;
+  /** The server has answered that it opens no stream, as where one login has too many; it is asked again in a few seconds. */
+  onRefused(): void;
   /** The stream has ended; it is opened again at `retryAt`, in milliseconds since 1970. */
   onLost(retryAt: number): void;
   /** An attempt to open the stream begins. */
@@ -30,6 +32,8 @@ export type Listener = {
 const silentMs = 40_000;
 /** A page that comes back, and has heard nothing for so long, has slept through a comment: the stream may be dead, and what is shown old. */
 const lateMs = 20_000;
+/** After a refusal the server is asked again after so long. */
+const refusedMs = 5_000;
 /** An attempt to open the stream without an answer for so long has failed: the browser itself waits for minutes. */
 const unansweredMs = 10_000;
 
@@ -48,7 +52,7 @@ export type Stream = {
 /** Follows the changes of appointments until it is told to stop. The token is read anew for each attempt. */
 export function listen(
   token: Token,
-  { onOpen, onEvent, onBurst, onCustomers, onRecords, onLost, onAttempt }: Listener,
+  { onOpen, onEvent, onBurst, onCustomers, onRecords, onRefused, onLost, onAttempt }: Listener,
   address = `/api${events.path}`,
 ): Stream {
   let source: EventSource | undefined;
@@ -77,6 +81,7 @@ export function listen(
 
   function open() {
     onAttempt();
+    let isRefused = false;
     const one = new EventSource(new URL(address, location.href), {
       // The browser's own EventSource sends no headers.
       async fetch(url, init) {
@@ -91,6 +96,7 @@ export function listen(
           },
         });
         if (answer.status === 401) token.refuse(sent);
+        else isRefused = !answer.ok;
         const { url: from, status, redirected, headers } = answer;
         const body = answer.body?.pipeThrough(watched()) ?? null;
         return { body, url: from, status, redirected, headers };
@@ -123,18 +129,19 @@ export function listen(
       });
     }
     // The next attempt is ours: the standard gives up after an answer like 401 or 503.
-    one.addEventListener('error', () => lose(one));
+    one.addEventListener('error', () => lose(one, isRefused));
   }
 
-  function lose(one: EventSource | undefined) {
+  function lose(one: EventSource | undefined, isRefused = false) {
     one?.close();
     if (stopped || !one || source !== one) return;
     source = undefined;
     clearTimeout(watchdog);
-    const pause = pauseAfter(failures);
-    failures += 1;
+    const pause = isRefused ? refusedMs : pauseAfter(failures);
+    failures = isRefused ? 0 : failures + 1;
     timer = setTimeout(open, pause);
-    onLost(Date.now() + pause);
+    if (isRefused) onRefused();
+    else onLost(Date.now() + pause);
   }
 
   /** Passes bytes on, and gives the stream up when none come any more. */

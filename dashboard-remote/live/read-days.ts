@@ -162,11 +162,14 @@ export function createDayReader({
       onShown();
       repeatPause.end();
     },
-    /** The stream opened: what was read before the event with this id is not trusted, nor is anything unless the events are `complete`. */
-    distrust(eventId: string, complete: boolean) {
-      for (const date of reading.keys()) unsure.set(date, eventId);
+    /**
+     * The stream opened: what was read before the event with this id is not trusted, nor is anything unless the events are `complete`. Null
+     * without a stream: nothing is trusted.
+     */
+    distrust(eventId: string | null, complete = false) {
+      if (eventId !== null) for (const date of reading.keys()) unsure.set(date, eventId);
       for (const [date, day] of get().days) {
-        if (complete && containsEvent(day.revision, eventId)) continue;
+        if (complete && eventId !== null && containsEvent(day.revision, eventId)) continue;
         refresh(date);
         if (get().days.has(date)) old.add(date);
       }

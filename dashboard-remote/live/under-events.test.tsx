@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { api } from '@salon/shared-lib/api';
 import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
+import { datesFrom } from '@salon/shared-lib/scheduling';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -10,7 +11,8 @@ import { useDaySchedules } from '../create/use-day-schedules.ts';
 import { burstStore } from './bursts.ts';
 
 const date = '2027-03-15';
-const week = Array.from({ length: 7 }, () => ({
+const week = datesFrom(date, 7).map((one) => ({
+  date: one,
   open_minutes: 600,
   booked_minutes: 300,
   closed: null,

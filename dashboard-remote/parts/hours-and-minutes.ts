@@ -1,6 +1,10 @@
 import { m } from '@salon/shared-lib/i18n';
 import type { Minutes } from '@salon/shared-lib/scheduling';
 
+/** `5.7` for 340 minutes: hours off may leave a part of an hour. */
+export const hoursOf = (total: Minutes): string =>
+  new Intl.NumberFormat(m.language_tag(), { maximumFractionDigits: 1 }).format(total / 60);
+
 /** `6 h 10` for 370, `45 min`, `6 h`: short enough for the head of a column. */
 export function hoursAndMinutes(total: Minutes): string {
   const hours = Math.floor(total / 60);

@@ -44,3 +44,10 @@ export const Printer = () => (
     <path d="M6 7V3h8v4M6 14H3.500V7.500h13V14H14M6 11.500h8V17H6Z" />
   </Icon>
 );
+
+/** A calendar opens. */
+export const CalendarSheet = () => (
+  <Icon box={20}>
+    <path d="M3.500 5h13v11.500h-13ZM3.500 8.500h13M7 3v3.500M13 3v3.500" />
+  </Icon>
+);

@@ -12,12 +12,14 @@ export type PeriodFieldsProps = {
 
 const names: Record<PeriodKey, () => string> = {
   week: m.report_week,
+  last_week: m.report_last_week,
   weeks: m.report_weeks,
   month: m.report_month,
+  last_month: m.report_last_month,
   year: m.report_year,
 };
 
-/** Chooses a period that ends today, or two dates. */
+/** Chooses a usual period, or two dates. */
 export function PeriodFields({ period, onKey, onDates }: PeriodFieldsProps) {
   const { key, from, to } = period;
   const [typed, setTyped] = useState({ from, to });

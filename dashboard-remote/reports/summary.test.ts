@@ -10,7 +10,9 @@ describe('the period of an address', () => {
   it.each([
     ['', 'weeks', '2026-10-31', friday],
     ['period=week', 'week', '2026-11-15', friday],
+    ['period=last_week', 'last_week', '2026-11-08', '2026-11-14'],
     ['period=month', 'month', '2026-11-01', friday],
+    ['period=last_month', 'last_month', '2026-10-01', '2026-10-31'],
     ['period=year', 'year', '2026-01-01', friday],
     ['period=decade', 'weeks', '2026-10-31', friday],
     ['from=2026-01-05&to=2026-02-01', null, '2026-01-05', '2026-02-01'],

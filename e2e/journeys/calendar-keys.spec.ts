@@ -115,6 +115,9 @@ test('the keyboard goes through days, columns and free time', async ({ page, req
   // The day turns under the eyes: the same hours stay in the window.
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.evaluate(() => scrollTo(0, 200));
+  const add = page.getByRole('button', { name: 'New appointment' });
+  for (const one of [page.locator('[data-date-button]'), add])
+    await expect(one).toBeInViewport({ ratio: 1 });
   const hours = () =>
     page.locator('[data-hours]').evaluate((one) => one.getBoundingClientRect().top);
   const before = await hours();
@@ -131,7 +134,8 @@ test('the keyboard goes through days, columns and free time', async ({ page, req
   await page.locator('[data-cursor]').focus();
   await keys(page, 'w');
   await expect(page.locator(`[data-date="${date}"]`)).toBeFocused();
-  await page.locator('[data-cursor]').focus();
+  // Whatever was clicked last.
+  await page.mouse.click(2, 300);
   await keys(page, 'n');
   await expect(page.getByRole('button', { name: 'Close the new appointment' })).toBeVisible();
 });

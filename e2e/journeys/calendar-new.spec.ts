@@ -63,9 +63,9 @@ test('free time that was tapped is named in the form, and outlined in the calend
   const sheet = page.getByRole('dialog', { name: 'New Appointment' });
   for (const column of [columns.first(), columns.nth(3), columns.last()]) {
     const { height = 0 } = (await column.boundingBox()) ?? {};
-    // The last half hour of the day.
+    // Between half hours: the very minute is what was meant.
     await column.click({ position: { x: 60, y: heightAt(18 * 60 + 40, height) } });
-    await expect(sheet.getByText(/^\w+, \w+ \d+, 6:30 PM with \w+/)).toBeVisible();
+    await expect(sheet.getByText(/^\w+, \w+ \d+, 6:40 PM with \w+/)).toBeVisible();
     await expect(outline).toBeInViewport({ ratio: 1 });
     const { x: edge = 0 } = (await sheet.boundingBox()) ?? {};
     const box = await outline.boundingBox();

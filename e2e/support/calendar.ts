@@ -74,9 +74,12 @@ const shown = { start: 8 * 60, end: 20 * 60 };
 export const heightAt = (minute: number, height: number) =>
   (height * (minute - shown.start)) / (shown.end - shown.start);
 
-/** The block of a customer, by the name as people write it. */
+/** The block of a customer, by the name as people write it, also where the block has no room for all of it. */
 export const blockOf = (page: Page, name: string): Locator =>
-  page.locator('[data-appointment]').filter({ hasText: name });
+  page
+    .locator('[data-appointment]')
+    .filter({ hasText: name })
+    .or(page.locator(`[data-appointment][title^="${name},"]`));
 
 export const cardOf = (page: Page, name: string): Locator =>
   page.getByRole('dialog', { name: `${name}, visit` });

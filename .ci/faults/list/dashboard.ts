@@ -42,12 +42,12 @@ export const dashboard: readonly Fault[] = [
     foundBy: 'dashboard-remote/calendar/agenda/agenda-sections.test.ts',
   },
   {
-    name: 'the calendar takes a minute for a step too late',
+    name: 'the calendar takes the minute under a pointer for a later one',
     kind: 'time',
-    file: 'dashboard-remote/calendar/day/scale.ts',
-    find: 'Math.floor(offset / pixelsPerMinute / step) * step',
-    replace: 'Math.ceil(offset / pixelsPerMinute / step) * step',
-    foundBy: 'dashboard-remote/calendar/day/scale.test.ts',
+    file: 'dashboard-remote/calendar/day/facts.ts',
+    find: '[Math.round, Math.floor, Math.ceil]',
+    replace: '[Math.ceil, Math.floor, Math.round]',
+    foundBy: 'dashboard-remote/calendar/day/facts.test.ts',
   },
   {
     name: 'a visit can be moved onto the hours off of a technician',

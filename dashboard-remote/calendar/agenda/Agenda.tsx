@@ -15,7 +15,7 @@ import { technicianColors } from '../../parts/technician-colors.ts';
 import { OffSign } from '../block/OffSign.tsx';
 import { absenceText } from '../day/absence.ts';
 import { workingColumns } from '../day/cursor.ts';
-import { freeHours } from '../day/facts.ts';
+import { freeHours, isLate } from '../day/facts.ts';
 import { visitNotes } from '../day/visit-notes.ts';
 import { Grid, type GridProps } from '../grid/Grid.tsx';
 import { moveStore } from '../move/move-store.ts';
@@ -153,6 +153,9 @@ function List({
                 <small>{serviceNames(appointment.Services)}</small>
                 {(appointment.status === 'arrived' || appointment.status === 'no_show') && (
                   <small>{statusName[appointment.status]()}</small>
+                )}
+                {now !== null && isLate(appointment, now) && (
+                  <small className={css.warning}>{m.status_late()}</small>
                 )}
                 {pending.get(appointment.id)?.isLate && <small>{m.move_unconfirmed()}</small>}
                 <Absence

@@ -22,6 +22,7 @@ function draw(
     em = 20,
     notes = allergy as string | null,
     status = 'booked' as AppointmentStatus,
+    late = false,
   } = {},
 ) {
   const one = visit(1, 1, '9:00', { minutes, group, status });
@@ -30,6 +31,7 @@ function draw(
       {...plainBlock}
       appointment={{ ...one, Customer: { ...clientOf(1), notes } }}
       scale={scale}
+      late={late}
       room={{ words: 'wide', em }}
     />,
   );
@@ -62,21 +64,62 @@ describe('the note of a block', () => {
 });
 
 describe('a block with one line', () => {
-  const words = (em: number) => draw(20, { em }).textContent;
+  const words = (em: number) => draw(15, { em }).textContent;
 
   it.each([
-    [40, /20′ Gel Polish$/],
-    [9.5, /20′ $/],
+    [40, /15′ Gel Polish$/],
+    [9.5, /15′ $/],
   ])('draws the services that %d em have room for', (em, text) => {
     expect(words(em)).toMatch(text);
   });
 
   it('hides a part only where the name and the minutes have no room', () => {
-    draw(20, { em: 3 });
-    draw(20, { em: 20 });
+    draw(15, { em: 3 });
+    draw(15, { em: 20 });
     const [narrow, wide] = screen.getAllByRole('button').map(({ className }) => className);
     expect(narrow).toContain('cut');
     expect(wide).not.toContain('cut');
+  });
+});
+
+describe('a block says name, time, minutes and services', () => {
+  const words = (minutes: number, scale: number, em = 20) =>
+    draw(minutes, { scale, em, group: 1, notes: null }).textContent;
+
+  it.each([
+    [20, 1, 20, 'Customer 1 9:00–9:20 20′ Gel Polish'],
+    [20, 1, 14, 'Customer 1 9:00–9:20 20′ '],
+    [20, 1, 11, 'Customer 1 9:00 20′ '],
+    [20, 1.5, 20, 'Customer 1, Gel Polish9:00–9:20, 20 min'],
+    [45, 1, 20, 'Customer 1, Gel Polish9:00–9:45, 45 min'],
+    [45, 1.5, 20, 'Customer 19:00–9:45, 45 minGel Polish'],
+  ])('in %d minutes at %d pixels a minute, in %d em', (minutes, scale, em, text) => {
+    expect(words(minutes, scale, em)).toBe(text);
+  });
+
+  it('also where notes take the line of the services', () => {
+    expect(draw(35).textContent).toBe(`Customer 1, Gel Polish9:00–9:35, 35 min${allergy}`);
+  });
+
+  it('and has the whole sentence as a tooltip', () => {
+    draw(20);
+    const { title } = screen.getByRole('button');
+    expect(title).toBe(
+      'Customer 1, 9:00 AM to 9:20 AM, 20 min, Gel Polish, Group of 3, Latex allergy',
+    );
+  });
+});
+
+describe('a client who is late', () => {
+  it.each([
+    [20, 1, 4, 'Late, Customer 1 20′ '],
+    [25, 1.5, 40, 'Customer 1, Late, Gel Polish9:00–9:25, 25 min'],
+    [25, 1.5, 6, 'Customer 1, Gel PolishLate'],
+    [45, 1.5, 6, 'Customer 19:00–9:45 45′Late, Gel Polish'],
+  ])('of %d minutes at %d pixels a minute is named so in %d em', (minutes, scale, em, text) => {
+    const shown = draw(minutes, { scale, em, group: 1, notes: null, late: true });
+    expect(shown.textContent).toBe(text);
+    expect(screen.getByRole('img', { name: /, Late$/ })).toBeTruthy();
   });
 });
 
@@ -85,13 +128,13 @@ describe('a no-show', () => {
     draw(minutes, { em, group: 1, notes: null, status: 'no_show' }).textContent;
 
   it.each([
-    [20, 40, 'Customer 1, No-show 20′ Gel Polish'],
-    [20, 13, 'Customer 1, No-show 20′ '],
-    [20, 11.5, 'Customer 1, No-show '],
-    [20, 6, 'Customer 1 20′ '],
+    [15, 40, 'Customer 1, No-show 9:00–9:15 15′ Gel Polish'],
+    [15, 13, 'Customer 1, No-show 15′ '],
+    [15, 11.5, 'Customer 1, No-show '],
+    [15, 6, 'Customer 1 15′ '],
     [25, 40, 'Customer 1, No-show, Gel Polish9:00–9:25, 25 min'],
     [25, 6, 'Customer 1, Gel PolishNo-show'],
-    [45, 6, 'Customer 19:00–9:45, 45 minNo-show, Gel Polish'],
+    [45, 6, 'Customer 19:00–9:45 45′No-show, Gel Polish'],
   ])('of %d minutes with %d em says the word where it has room', (minutes, em, text) => {
     expect(words(minutes, em)).toBe(text);
   });

@@ -6,12 +6,10 @@ import { cssNumbers } from '../../parts/css-numbers.ts';
 import { Tick, Warning } from '../../parts/icons.tsx';
 import { serviceNames } from '../../parts/menu-names.ts';
 import { statusName } from '../../parts/status-name.ts';
-import { intervalOf } from '../day/facts.ts';
-import { drawn, drawnDay } from '../day/scale.ts';
 import { spanText } from '../day/span-text.ts';
 import { visitNotes } from '../day/visit-notes.ts';
 import css from './Block.module.css';
-import { lineOf, roomForName, type Who, whoOf } from './block-line.ts';
+import { lineOf, minutesAfter, noticeOf, roomForName, type Who, whoOf } from './block-line.ts';
 import { OffSign } from './OffSign.tsx';
 import type { Room } from './room.ts';
 
@@ -29,6 +27,8 @@ export type BlockProps = {
   /** It is over. */
   past: boolean;
   /** The server has not answered for ten seconds. */
+  unconfirmed: boolean;
+  /** Its start has passed, and its client is not here yet. */
   late: boolean;
   /** The place of the keyboard. */
   atCursor: boolean;
@@ -42,17 +42,30 @@ export type BlockProps = {
 
 /**
  * An appointment in its column, drawn anew only when it changes. What is drawn depends on the space; the accessible name is always
- * whole. The column handles its clicks.
+ * whole, as is what a mouse that rests on it and the keyboard show. The column handles its clicks.
  */
 export const Block = memo(function Block(props: BlockProps) {
-  const { appointment, scale, room, fresh, lifted, pending, past, late, atCursor, tied, open } =
-    props;
-  const { absence } = props;
+  const {
+    appointment,
+    scale,
+    room,
+    fresh,
+    lifted,
+    pending,
+    past,
+    unconfirmed,
+    atCursor,
+    tied,
+    open,
+  } = props;
+  const { absence, late } = props;
   const isOff = absence !== null;
-  const { start, end } = drawn(intervalOf(appointment));
-  const height = (end - start) * scale - 2;
-  const lines = Math.max(1, Math.floor((height - 1) / lineHeight));
-  const line = lines === 1 ? lineOf(appointment, room, { late, isOff }) : null;
+  const whole = wholeText(appointment, { unconfirmed, late, absence });
+  const { start_service_time: minute, minutes: length } = appointment;
+  const height = length * scale - besideLines;
+  const isDense = height < 2 * lineHeight && height >= 2 * denseHeight;
+  const lines = isDense ? 2 : Math.max(1, Math.floor(height / lineHeight));
+  const line = lines === 1 ? lineOf(appointment, room, { unconfirmed, late, isOff }) : null;
   return (
     <button
       type="button"
@@ -63,22 +76,25 @@ export const Block = memo(function Block(props: BlockProps) {
         room.words !== 'wide' && css.tight,
         room.words === 'narrow' && css.narrow,
         line && css.tiny,
+        isDense && css.dense,
         line && !line.fits && css.cut,
+        late && css.late,
         fresh && css.fresh,
         lifted && css.ghost,
         pending && css.pending,
         tied && css.tied,
         isOff && css.off,
       )}
-      style={cssNumbers({ minute: start - drawnDay.start, length: end - start })}
+      style={cssNumbers({ minute, length })}
       tabIndex={atCursor ? 0 : -1}
       aria-expanded={open}
       aria-haspopup="dialog"
       data-appointment={appointment.id}
       data-cursor={atCursor || undefined}
+      title={whole}
     >
       {/* One sentence in place of the drawn words, as that of a picture. A label of the button itself would have to begin with them. */}
-      <span className={css.text} role="img" aria-label={spoken(appointment, late, absence)}>
+      <span className={css.text} role="img" aria-label={whole}>
         {line ? (
           <>
             {line.before}
@@ -86,7 +102,7 @@ export const Block = memo(function Block(props: BlockProps) {
             {line.after}
           </>
         ) : (
-          <Lines {...{ appointment, lines, room, late, isOff }} />
+          <Lines {...{ appointment, lines, room, unconfirmed, late, isOff }} />
         )}
       </span>
     </button>
@@ -94,6 +110,10 @@ export const Block = memo(function Block(props: BlockProps) {
 });
 
 const lineHeight = 16;
+/** The least height of a line, with which two have room in half an hour. */
+const denseHeight = 14;
+/** What of the height of a block is not for its lines, as in its styles. */
+const besideLines = 2;
 
 const servicesOf = ({ Services }: DeskAppointment) => serviceNames(Services);
 
@@ -135,9 +155,13 @@ function Lines({
   appointment,
   lines,
   room,
+  unconfirmed,
   late,
   isOff,
-}: Pick<BlockProps, 'appointment' | 'room' | 'late'> & { lines: number; isOff: boolean }) {
+}: Pick<BlockProps, 'appointment' | 'room' | 'unconfirmed' | 'late'> & {
+  lines: number;
+  isOff: boolean;
+}) {
   const { group, minutes, start_service_time: start } = appointment;
   const services = servicesOf(appointment);
   const note = visitNotes(appointment);
@@ -150,33 +174,36 @@ function Lines({
   const primes = m.calendar_minutes({ n: minutes });
   const left = lines - 2 - shown.length;
   const hasNote = note !== null && shown.length === 0;
-  const isNoShow = appointment.status === 'no_show';
-  // With a third line the word is before the services.
-  const nameEm = isNoShow && lines > 2 ? 0 : roomForName(room, appointment, { hasNote, isOff });
-  const who = whoOf(appointment, room, nameEm);
+  const notice = noticeOf(appointment, late);
+  // Where the services have a line, the notice is before them.
+  const nameEm = notice && left > 0 ? 0 : roomForName(room, appointment, { hasNote, isOff });
+  const who = whoOf(appointment, room, { em: nameEm, late });
   return (
     <>
       <Name {...{ appointment, who, hasNote, isOff }}>
-        {lines === 2 && <span className={css.with}>{`, ${services}`}</span>}
+        {left === 0 && (
+          <span className={css.with}>
+            {`, ${room.words === 'narrow' ? `${primes} ` : ''}${services}`}
+          </span>
+        )}
       </Name>
-      {late || (isNoShow && lines === 2 && !who.word) ? (
-        <b>{late ? m.move_unconfirmed() : m.status_no_show()}</b>
+      {unconfirmed || (notice && left === 0 && !who.word) ? (
+        <b>{unconfirmed ? m.move_unconfirmed() : notice}</b>
       ) : (
         // Its first text is the time: a block in the hand shows another one.
         <span data-time>
           {spanText(start, minutes)}
-          {room.words === 'wide' && `, ${m.minutes({ n: minutes })}`}
-          {room.words === 'middle' && ` ${primes}`}
+          {minutesAfter(appointment, room)}
         </span>
       )}
       {shown}
-      {lines > 2 && left > 0 && (
+      {left > 0 && (
         <span
           className={join(css.services, left === 1 && css.oneLine)}
           style={cssNumbers({ lines: left })}
         >
           {room.words === 'narrow' && `${primes} `}
-          {isNoShow && <b>{`${m.status_no_show()}, `}</b>}
+          {notice && <b>{`${notice}, `}</b>}
           {services}
         </span>
       )}
@@ -204,8 +231,11 @@ function Flag({ icon, text }: { icon: ReactNode; text: string }) {
   );
 }
 
-/** The whole sentence for screen readers. */
-function spoken(appointment: DeskAppointment, late: boolean, absence: string | null): string {
+/** All that there is to say, in one sentence. */
+function wholeText(
+  appointment: DeskAppointment,
+  { unconfirmed, late, absence }: Pick<BlockProps, 'unconfirmed' | 'late' | 'absence'>,
+): string {
   const { Services, group, minutes, status } = appointment;
   const start = appointment.start_service_time;
   return [
@@ -216,8 +246,9 @@ function spoken(appointment: DeskAppointment, late: boolean, absence: string | n
     group > 1 && m.calendar_group({ n: group }),
     visitNotes(appointment),
     status !== 'booked' && statusName[status](),
+    late && m.status_late(),
     absence,
-    late && m.move_unconfirmed(),
+    unconfirmed && m.move_unconfirmed(),
   ]
     .filter(Boolean)
     .join(', ');

@@ -4,7 +4,6 @@ import { briefClock, join } from '@salon/shared-lib/ui';
 import { useEffect, useRef } from 'react';
 import { cssNumbers } from '../../parts/css-numbers.ts';
 import { serviceNames } from '../../parts/menu-names.ts';
-import { drawnDay } from '../day/scale.ts';
 import css from './Crowd.module.css';
 
 export type CrowdProps = {
@@ -29,7 +28,7 @@ export function Crowd({ appointments, isAtRight, onChoose, onClose }: CrowdProps
     document.addEventListener('pointerdown', onDown);
     return () => document.removeEventListener('pointerdown', onDown);
   }, []);
-  const minute = (appointments[0]?.start_service_time ?? drawnDay.start) - drawnDay.start;
+  const minute = appointments[0]?.start_service_time ?? 0;
   return (
     <div
       ref={element}

@@ -8,6 +8,7 @@ export const plainBlock = {
   lifted: false,
   pending: false,
   past: false,
+  unconfirmed: false,
   late: false,
   atCursor: false,
   tied: false,

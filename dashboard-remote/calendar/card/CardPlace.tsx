@@ -27,7 +27,9 @@ function Beside(card: VisitCardProps) {
     const wide = own.offsetWidth + gap;
     const left = box.right + wide < innerWidth ? box.right + gap : Math.max(gap, box.left - wide);
     const height = own.offsetHeight;
-    const top = Math.max(gap, Math.min(box.top - 60, innerHeight - height - gap));
+    // The date stays free.
+    const least = gap + (Number.parseFloat(getComputedStyle(own).getPropertyValue('--stuck')) || 0);
+    const top = Math.max(least, Math.min(box.top - 60, innerHeight - height - gap));
     setPlace({ left: left + scrollX, top: top + scrollY });
   }, [appointment.id, appointment.technician_id, appointment.start_service_time, day.date]);
 

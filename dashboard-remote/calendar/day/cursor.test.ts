@@ -69,6 +69,15 @@ describe('two short visits in one half hour', () => {
   });
 });
 
+it('reaches a visit in the evening, for which the day is longer', () => {
+  const long = dayWith([visit(1, 1, '20:30')]);
+  expect(movedCursor(long, place(1, '20:00'), 'ArrowDown')).toEqual({
+    ...place(1, '20:30'),
+    id: 1,
+  });
+  expect(movedCursor(long, place(1, '21:30'), 'ArrowDown')).toMatchObject(place(1, '21:30'));
+});
+
 it('goes where its appointment goes, also when somebody else stands at its place', () => {
   const cursor = cursorAt(visit(7, 1, '15:30'));
   const moved = dayWith([visit(7, 2, '17:30'), visit(8, 1, '15:30')]);

@@ -1,7 +1,7 @@
 import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
 import type { Minutes } from '@salon/shared-lib/scheduling';
-import { drawnVisits, intervalOf } from './facts.ts';
-import { drawnDay, step } from './scale.ts';
+import { drawnSpan, drawnVisits, intervalOf } from './facts.ts';
+import { step } from './scale.ts';
 
 /** The place of the keyboard in the calendar: a technician, and a minute that is a multiple of the step. */
 export type Cursor = {
@@ -33,7 +33,7 @@ function covers(appointment: DeskAppointment, minute: Minutes): boolean {
 /** The cursor on an appointment. */
 export function cursorAt(appointment: DeskAppointment): Cursor {
   const { technician_id: technicianId, start_service_time: start, id } = appointment;
-  return { technicianId, minute: clamp(floor(start)), id };
+  return { technicianId, minute: stepOf(start), id };
 }
 
 /** The cursor when the calendar gets the focus: the first technician, now or at opening. */
@@ -42,7 +42,7 @@ export function firstCursor(day: DeskDay, now: Minutes | null): Cursor | null {
   if (!column) return null;
   return {
     technicianId: column.id,
-    minute: clamp(floor(now ?? day.hours?.open ?? drawnDay.start)),
+    minute: clamp(day, stepOf(now ?? day.hours?.open ?? drawnSpan(day).start)),
   };
 }
 
@@ -76,10 +76,10 @@ export function movedCursor(day: DeskDay, cursor: Cursor, key: string): Cursor |
       const soon = here && visits[visits.indexOf(here) + 1];
       // Two short ones may begin in the same half hour.
       if (soon && soon.start_service_time < next) return cursorAt(soon);
-      return onVisit(day, { technicianId, minute: clamp(next) });
+      return onVisit(day, { technicianId, minute: clamp(day, next) });
     }
     case 'ArrowUp': {
-      const next = clamp((here ? floor(intervalOf(here).start) : minute) - step);
+      const next = clamp(day, (here ? stepOf(intervalOf(here).start) : minute) - step);
       const before = here && visits[visits.indexOf(here) - 1];
       const isNear = before && intervalOf(before).end > next + step;
       if (isNear) return cursorAt(before);
@@ -111,5 +111,11 @@ function inColumn(day: DeskDay, technicianId: number): DeskAppointment[] {
     .sort((a, b) => a.start_service_time - b.start_service_time);
 }
 
-const floor = (minute: Minutes) => Math.floor(minute / step) * step;
-const clamp = (minute: Minutes) => Math.min(Math.max(minute, drawnDay.start), drawnDay.end - step);
+/** The step that a minute is in. */
+export const stepOf = (minute: Minutes): Minutes => Math.floor(minute / step) * step;
+
+/** The minute, or the nearest one at which a step of the drawn day begins. */
+export function clamp(day: DeskDay, minute: Minutes): Minutes {
+  const { start, end } = drawnSpan(day);
+  return Math.min(Math.max(minute, start), end - step);
+}

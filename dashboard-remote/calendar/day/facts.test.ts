@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DeskAppointment } from '@salon/shared-lib/domain';
-import { busyOf, dayFacts, drawnVisits, freeHours, freeIn, loadOf } from './facts.ts';
+import {
+  busyOf,
+  dayFacts,
+  drawnSpan,
+  drawnVisits,
+  freeHours,
+  freeIn,
+  freeUnder,
+  isLate,
+  loadOf,
+} from './facts.ts';
 import { at, dayWith, technician, visit } from './for-tests.ts';
 
 const hours = { start: at('9:00'), end: at('19:00') };
@@ -114,14 +124,53 @@ describe('a free place in half an hour of the calendar', () => {
     ['ends at closing', '18:30', '0:00', ['18:30', 30]],
   ])('%s', (_, minute, from, expected) => {
     const [start, length] = expected ?? [];
-    expect(freeIn(hours, busy, at(minute), at(from))).toEqual(
+    expect(freeIn({ hours, busy, from: at(from) }, at(minute))).toEqual(
       start === undefined ? null : { start: at(start), length },
     );
   });
 
   it('is none on a closed day', () => {
-    expect(freeIn(null, [], at('12:00'), 0)).toBeNull();
+    expect(freeIn({ hours: null, busy: [], from: 0 }, at('12:00'))).toBeNull();
   });
+});
+
+describe('free time under a pointer', () => {
+  const busy = [{ start: at('10:00'), end: at('10:30') }];
+  it.each([
+    ['14:12', '0:00', '14:10'],
+    ['14:13', '0:00', '14:15'],
+    ['9:58', '0:00', '9:55'],
+    ['10:15', '0:00', null],
+    ['10:29', '0:00', '10:30'],
+    ['14:01', '14:02', '14:05'],
+    ['13:55', '14:02', null],
+    ['18:58', '0:00', '18:55'],
+    ['19:30', '0:00', null],
+  ])('at %s, from %s on, begins at %s', (minute, from, start) => {
+    const free = freeUnder({ hours, busy, from: at(from) }, at(minute));
+    expect(free?.start ?? null).toBe(start && at(start));
+  });
+});
+
+describe('the drawn hours', () => {
+  it.each([
+    ['are the usual ones', [], { open: at('9:00'), close: at('19:00') }, '8:00', '20:00'],
+    ['hold an early visit', [visit(1, 1, '6:40')], null, '6:00', '20:00'],
+    ['hold late ones', [visit(1, 1, '20:15'), visit(2, 1, '21:10')], null, '8:00', '23:00'],
+    ['hold the opening hours', [], { open: at('7:30'), close: at('21:00') }, '7:00', '21:00'],
+  ])('%s', (_, visits, hours, start, end) => {
+    expect(drawnSpan(dayWith(visits, { hours }))).toEqual({ start: at(start), end: at(end) });
+  });
+});
+
+it.each([
+  ['10:00', 'booked', false],
+  ['10:01', 'booked', true],
+  ['10:59', 'booked', true],
+  ['11:00', 'booked', false],
+  ['10:01', 'arrived', false],
+] as const)('at %s who is %s for ten is late: %s', (now, status, late) => {
+  expect(isLate(visit(1, 1, '10:00', { status }), at(now))).toBe(late);
 });
 
 it('draws a no-show until somebody else has the time', () => {

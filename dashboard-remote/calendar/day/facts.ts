@@ -1,6 +1,6 @@
 import { type DeskAppointment, type DeskDay, slotMinutes } from '@salon/shared-lib/domain';
 import { type Interval, type Minutes, mergeIntervals } from '@salon/shared-lib/scheduling';
-import { step } from './scale.ts';
+import { step, usualSpan } from './scale.ts';
 
 /** The minutes that an appointment takes. */
 export function intervalOf({ start_service_time: start, minutes }: DeskAppointment): Interval {
@@ -24,6 +24,15 @@ export function drawnVisits({ appointments }: Pick<DeskDay, 'appointments'>): De
 /** The opening hours of a day; null when the salon is closed. */
 export function hoursOf({ hours }: Pick<DeskDay, 'hours'>): Interval | null {
   return hours && { start: hours.open, end: hours.close };
+}
+
+/** What the calendar draws of a day: the usual hours, and the whole hours of all that is open or booked before and after them. */
+export function drawnSpan(day: Pick<DeskDay, 'hours' | 'appointments'>): Interval {
+  const all = [usualSpan, ...day.appointments.map(intervalOf), hoursOf(day) ?? usualSpan];
+  return {
+    start: Math.floor(Math.min(...all.map(({ start }) => start)) / 60) * 60,
+    end: Math.ceil(Math.max(...all.map(({ end }) => end)) / 60) * 60,
+  };
 }
 
 /** Booked and open minutes. No-shows take no time. */
@@ -55,7 +64,9 @@ export function loadOf(day: DeskDay, technician: DeskDay['technicians'][number])
   if (technician.off !== null) return null;
   return {
     booked: minutesOf(bookedOf(day, technician.id)),
-    open: hours ? minutesOf([hours]) - minutesOf(within(technician.away, hours)) : 0,
+    open: hours
+      ? minutesOf([hours]) - minutesOf(mergeIntervals(within(technician.away, hours)))
+      : 0,
   };
 }
 
@@ -80,6 +91,11 @@ export type DayFacts = {
 /** Whether the customer of an appointment is to arrive: also one who is late, until the time of the appointment is over. */
 export function isAwaited(appointment: DeskAppointment, now: Minutes): boolean {
   return appointment.status === 'booked' && intervalOf(appointment).end > now;
+}
+
+/** Whether the start of an appointment has passed, and its customer is still to arrive. */
+export function isLate(appointment: DeskAppointment, now: Minutes): boolean {
+  return isAwaited(appointment, now) && appointment.start_service_time < now;
 }
 
 /** The first of the start times for which somebody is awaited; of those who are very late only where nobody else is. */
@@ -156,16 +172,30 @@ function firstFree(
   return null;
 }
 
-/** The first free start in a step of the calendar, from the minute `from` on, and the minutes that are free there, at most an hour. */
+/** What is free of a column: the hours, null where nobody works, without what is `busy`, from the minute `from` on. */
+export type Free = { hours: Interval | null; busy: readonly Interval[]; from: Minutes };
+
+/** The first free start in `length` minutes of the calendar, and the minutes that are free there, at most an hour. */
 export function freeIn(
-  hours: Interval | null,
-  busy: readonly Interval[],
+  { hours, busy, from }: Free,
   minute: Minutes,
-  from: Minutes,
+  length: Minutes = step,
 ): { start: Minutes; length: Minutes } | null {
   if (!hours) return null;
   const start = firstFree(hours, busy, Math.max(minute, from), slotMinutes.desk);
-  if (start === null || start >= minute + step) return null;
+  if (start === null || start >= minute + length) return null;
   const next = busy.find((taken) => taken.start > start)?.start ?? hours.end;
   return { start, length: Math.min(hours.end, start + 60, next) - start };
+}
+
+/** The same at the free start that is nearest to the minute under a pointer, of those that staff book; null where that minute is not free. */
+export function freeUnder(free: Free, minute: Minutes): ReturnType<typeof freeIn> {
+  const starts = [Math.round, Math.floor, Math.ceil].map(
+    (round) => round(minute / slotMinutes.desk) * slotMinutes.desk,
+  );
+  for (const start of starts) {
+    const found = freeIn(free, start, slotMinutes.desk);
+    if (found) return found;
+  }
+  return null;
 }

@@ -10,8 +10,16 @@ import { Crowd } from '../block/Crowd.tsx';
 import type { Room } from '../block/room.ts';
 import { absenceText } from '../day/absence.ts';
 import { appointmentAt, type Cursor } from '../day/cursor.ts';
-import { busyOf, drawnVisits, freeIn, hoursOf } from '../day/facts.ts';
-import { drawnDay, drawnMinutes, minuteAt, step } from '../day/scale.ts';
+import {
+  busyOf,
+  drawnSpan,
+  drawnVisits,
+  freeIn,
+  freeUnder,
+  hoursOf,
+  isLate,
+} from '../day/facts.ts';
+import { step } from '../day/scale.ts';
 import { MoveLayer } from '../move/MoveLayer.tsx';
 import { moveStore } from '../move/move-store.ts';
 import { RefusedNote } from '../move/RefusedNote.tsx';
@@ -67,8 +75,9 @@ export const Column = memo(function Column(props: ColumnProps) {
   const hours = hoursOf(day);
   const busy = busyOf(day, technician);
   const isOver = (minute: Minutes) => props.isPast || (now !== null && minute + step <= now);
-  const freeAt = (minute: Minutes) =>
-    props.isPast ? null : freeIn(technician.off ? null : hours, busy, minute, now ?? 0);
+  const free = { hours: props.isPast || technician.off ? null : hours, busy, from: now ?? 0 };
+  const { start: from } = drawnSpan(day);
+  const isAtRight = index * 2 > day.technicians.length;
   const appointments = drawnVisits(day)
     .filter(isOurs)
     .sort((a, b) => a.start_service_time - b.start_service_time);
@@ -78,30 +87,38 @@ export const Column = memo(function Column(props: ColumnProps) {
     ? appointments.filter((one) => isWithin(one, within) || one.id === onVisit?.id)
     : appointments;
 
-  const minuteUnder = (event: MouseEvent<HTMLElement>) =>
-    minuteAt(event.clientY - event.currentTarget.getBoundingClientRect().top, scale);
+  const startUnder = ({ clientY, currentTarget }: MouseEvent<HTMLElement>) =>
+    freeUnder(free, from + (clientY - currentTarget.getBoundingClientRect().top) / scale)?.start ??
+    null;
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     if (event.pointerType !== 'mouse') return;
-    if (moveStore.getState().moving?.by === 'pointer') return setPointed(null);
-    const minute = event.target === event.currentTarget ? minuteUnder(event) : pointed;
-    setPointed(minute !== null && freeAt(minute) ? minute : null);
+    const { target, currentTarget } = event;
+    const isFree = target === currentTarget || (target as Element).closest('[data-start]');
+    const isDragging = moveStore.getState().moving?.by === 'pointer';
+    setPointed(isFree && !isDragging ? startUnder(event) : null);
   }
   function onClick(event: MouseEvent<HTMLElement>) {
-    const meant = tapped(event, appointments, scale);
+    const meant = tapped(event, appointments, { from, scale });
     if (meant && meant.length > 1) return setCrowd(meant.map(({ id }) => id));
     const block = (event.target as Element).closest<HTMLElement>('[data-appointment]');
     const id = Number(block?.dataset.appointment);
     const one = meant?.[0] ?? appointments.find((other) => other.id === id);
     if (one) return props.onOpen(one);
     if (event.target !== event.currentTarget) return;
-    const free = freeAt(minuteUnder(event));
-    if (free) props.onBook({ technicianId: technician.id, minute: free.start });
+    const minute = startUnder(event);
+    if (minute !== null) props.onBook({ technicianId: technician.id, minute });
   }
   const offered = appointments.filter(({ id }) => crowd.includes(id));
-  const places = new Set<Minutes>();
   // The outline of an appointment in hand follows the pointer instead.
-  if (pointed !== null && !isHeld && freeAt(pointed)) places.add(pointed);
-  if (cursor && !onVisit) places.add(cursor.minute);
+  const pointedFree = pointed === null || isHeld ? null : freeUnder(free, pointed);
+  const cursorFree = cursor && !onVisit ? freeIn(free, cursor.minute) : null;
+  // The place of the keyboard is the one under the pointer where both begin at the same minute.
+  const isSame = pointedFree !== null && pointedFree.start === cursorFree?.start;
+  const place = {
+    name: technician.name,
+    isHeld,
+    onBook: (minute: Minutes) => props.onBook({ technicianId: technician.id, minute }),
+  };
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button at the cursor does the same for keys.
@@ -111,23 +128,16 @@ export const Column = memo(function Column(props: ColumnProps) {
         technician.off && css.offDay,
         (isRefused || offered.length > 0) && css.above,
       )}
-      style={{
-        ...column,
-        ...cssNumbers({
-          opens: hours ? Math.max(0, hours.start - drawnDay.start) : drawnMinutes,
-          closes: hours ? Math.max(0, drawnDay.end - hours.end) : 0,
-        }),
-      }}
+      style={column}
       aria-labelledby={`technician-${technician.id}`}
       data-technician={technician.id}
+      data-right={isAtRight || undefined}
       onPointerMove={onPointerMove}
       onPointerLeave={() => setPointed(null)}
       onClick={onClick}
     >
       <AwayHours technician={technician} />
-      {now !== null && (
-        <i className={css.now} style={cssNumbers({ minute: now - drawnDay.start })} />
-      )}
+      {now !== null && <i className={css.now} style={cssNumbers({ minute: now })} />}
       {shown.map((appointment) => (
         <Block
           key={appointment.id}
@@ -138,30 +148,38 @@ export const Column = memo(function Column(props: ColumnProps) {
           lifted={lifted?.some(({ id }) => id === appointment.id) ?? false}
           pending={pending.has(appointment.id)}
           past={isFinished(appointment, props)}
-          late={pending.get(appointment.id)?.isLate ?? false}
+          unconfirmed={pending.get(appointment.id)?.isLate ?? false}
+          late={now !== null && isLate(appointment, now)}
           atCursor={onVisit?.id === appointment.id}
           tied={isTied(day, appointment, index)}
           open={openId === appointment.id}
           absence={isFinished(appointment, props) ? null : absenceText(appointment, technician)}
         />
       ))}
-      {[...places].map((minute) => (
+      {cursor && !onVisit && (
         <FreePlace
-          key={minute}
-          minute={minute}
-          free={freeAt(minute)}
-          isOver={isOver(minute)}
-          name={technician.name}
-          isHeld={isHeld}
-          isPointed={pointed === minute}
-          atCursor={cursor?.minute === minute && !onVisit}
-          onBook={(start) => props.onBook({ technicianId: technician.id, minute: start })}
+          {...place}
+          minute={cursor.minute}
+          free={cursorFree}
+          isOver={isOver(cursor.minute)}
+          isPointed={isSame}
+          atCursor
         />
-      ))}
+      )}
+      {pointedFree && !isSame && (
+        <FreePlace
+          {...place}
+          minute={pointedFree.start}
+          free={pointedFree}
+          isOver={false}
+          isPointed
+          atCursor={false}
+        />
+      )}
       {offered.length > 0 && (
         <Crowd
           appointments={offered}
-          isAtRight={index * 2 > day.technicians.length}
+          isAtRight={isAtRight}
           onChoose={(one) => {
             setCrowd([]);
             props.onOpen(one);

@@ -33,6 +33,12 @@ const pickUp = () =>
     }),
   );
 
+it('says a part of an open hour with one decimal', () => {
+  const away = [{ start: at('12:00'), end: at('12:20') }];
+  draw({ away });
+  expect(screen.getByText(/of 9.7 h/)).toBeTruthy();
+});
+
 it('names during a move what the technician does not do, in place of the hours', async () => {
   categoryNames.setState(new Map([[1, 'Waxing']]), true);
   draw({ category_ids: [2] });

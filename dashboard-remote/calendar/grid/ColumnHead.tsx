@@ -4,7 +4,7 @@ import { Hidden, join } from '@salon/shared-lib/ui';
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import { cssNumbers } from '../../parts/css-numbers.ts';
-import { hoursAndMinutes } from '../../parts/hours-and-minutes.ts';
+import { hoursAndMinutes, hoursOf } from '../../parts/hours-and-minutes.ts';
 import { technicianColors } from '../../parts/technician-colors.ts';
 import { categoryNames } from '../day/category-names.ts';
 import { type Load, loadOf } from '../day/facts.ts';
@@ -62,7 +62,7 @@ function loadText(load: Load | null) {
   return (
     <>
       {hoursAndMinutes(load.booked)}
-      <span className={css.of}> {m.calendar_of_hours({ hours: load.open / 60 })}</span>
+      <span className={css.of}> {m.calendar_of_hours({ hours: hoursOf(load.open) })}</span>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { formatTime, type Minutes } from '@salon/shared-lib/scheduling';
 import { clock, join } from '@salon/shared-lib/ui';
 import { cssNumbers } from '../../parts/css-numbers.ts';
-import { drawnDay, step } from '../day/scale.ts';
+import { step } from '../day/scale.ts';
 import css from './Grid.module.css';
 
 /** The least minutes that are drawn, so that there is something to point at. */
@@ -43,7 +43,7 @@ export function FreePlace({
       tabIndex={atCursor ? 0 : -1}
       aria-disabled={free === null || undefined}
       style={cssNumbers({
-        minute: start - drawnDay.start,
+        minute: start,
         length: Math.max(free?.length ?? step, leastDrawn),
       })}
       onClick={() => free && onBook(free.start)}

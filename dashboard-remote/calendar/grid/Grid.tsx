@@ -1,18 +1,19 @@
 import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import type { Minutes } from '@salon/shared-lib/scheduling';
+import type { Interval, Minutes } from '@salon/shared-lib/scheduling';
 import { briefClock, fullDay, Hidden, join } from '@salon/shared-lib/ui';
 import { type KeyboardEvent, type RefObject, startTransition, useEffect, useState } from 'react';
 import { cssNumbers } from '../../parts/css-numbers.ts';
 import { useSteady } from '../../parts/use-steady.ts';
 import { useRoom } from '../block/use-room.ts';
-import type { Cursor } from '../day/cursor.ts';
-import { drawnDay, drawnMinutes } from '../day/scale.ts';
+import { type Cursor, stepOf } from '../day/cursor.ts';
+import { drawnSpan } from '../day/facts.ts';
 import { MoveOutlines } from '../move/MoveOutlines.tsx';
 import { useMovingMark } from '../move/use-is-moving.ts';
 import type { DragOptions } from '../pointer/press.ts';
 import { useDrag } from '../pointer/use-drag.ts';
 import { useHeld } from '../pointer/use-held.ts';
+import { ClosedHours } from './ClosedHours.tsx';
 import { Column } from './Column.tsx';
 import heads from './ColumnHead.module.css';
 import { ColumnHead } from './ColumnHead.tsx';
@@ -62,18 +63,19 @@ export function Grid(props: GridProps) {
   const held = useHeld({ day, scale, ...move });
   useMovingMark(grid, 4);
   const widths = day.technicians.map(({ id, off }) =>
-    isFolded(day, id, off) ? 'var(--offcol)' : 'minmax(var(--colmin), 1fr)',
+    isFolded(day, id, off) ? 'var(--offcol)' : columnWidth,
   );
   const columns = `var(--rail) ${widths.join(' ')}`;
   const { element, overflows } = useOverflow<HTMLDivElement>(columns);
   const room = useRoom(grid, columns);
+  const span = drawnSpan(day);
   const close = day.hours?.close ?? null;
-  useFirstScroll(grid, { now, close, scale, hasCard: openId !== null });
+  useFirstScroll(grid, { now, close, span, scale, hasCard: openId !== null });
   const steady = {
     onOpen: useSteady(onOpen),
     // The cursor is where one booked: the focus comes back there.
     onBook: useSteady((tapped: Cursor) => {
-      goTo(tapped);
+      goTo({ ...tapped, minute: stepOf(tapped.minute) });
       onBook(tapped);
     }),
     onMoveRefused: useSteady(move.retry),
@@ -81,7 +83,7 @@ export function Grid(props: GridProps) {
   // Another day is painted first where one looks, and what is beside the window right after it.
   const [wholeDate, setWholeDate] = useState(day.date);
   useEffect(() => startTransition(() => setWholeDate(day.date)), [day.date]);
-  const view = useMinutesInView(grid, scale);
+  const view = useMinutesInView(grid, { from: span.start, scale });
   const within = wholeDate === day.date ? null : view;
   return (
     <div
@@ -94,7 +96,7 @@ export function Grid(props: GridProps) {
         ref={grid}
         className={css.grid}
         style={{
-          ...cssNumbers({ day: drawnMinutes }),
+          ...cssNumbers({ from: span.start, day: span.end - span.start }),
           ...{ '--m': `${scale}px` },
           gridTemplateColumns: columns,
         }}
@@ -104,8 +106,14 @@ export function Grid(props: GridProps) {
           tabIndex: 0,
           'data-cursor': true,
         })}
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') (event.target as Element).toggleAttribute('data-quiet', true);
+          onKeyDown(event);
+        }}
+        onFocus={(event) => {
+          event.target.removeAttribute('data-quiet');
+          onFocus(event);
+        }}
         onPointerDown={onPointerDown}
         {...held}
       >
@@ -123,13 +131,14 @@ export function Grid(props: GridProps) {
           />
         ))}
         <ol className={css.hours} aria-hidden="true" data-hours>
-          <HourLabels />
-          {isDrawn(now) && (
-            <li className={css.clock} style={cssNumbers({ minute: now - drawnDay.start })}>
+          <HourLabels span={span} />
+          {isIn(span, now) && (
+            <li className={css.clock} style={cssNumbers({ minute: now })}>
               {briefClock(now)}
             </li>
           )}
         </ol>
+        <ClosedHours day={day} span={span} column={2 + Math.max(0, widths.indexOf(columnWidth))} />
         {day.technicians.map((technician, index) => (
           <Column
             // A column of another day is put in place as a whole.
@@ -140,8 +149,8 @@ export function Grid(props: GridProps) {
             color={firstColor + index}
             folded={isFolded(day, technician.id, technician.off)}
             scale={scale}
-            now={isDrawn(now) ? now : null}
-            isPast={isPast || (now !== null && now >= drawnDay.end)}
+            now={isIn(span, now) ? now : null}
+            isPast={isPast || (now !== null && now >= span.end)}
             cursor={cursor?.technicianId === technician.id ? cursor : null}
             openId={openId}
             freshIds={freshIds}
@@ -150,14 +159,22 @@ export function Grid(props: GridProps) {
             {...steady}
           />
         ))}
-        <MoveOutlines grid={grid} date={day.date} technicians={day.technicians} scale={scale} />
+        <MoveOutlines
+          grid={grid}
+          date={day.date}
+          technicians={day.technicians}
+          span={span}
+          scale={scale}
+        />
       </div>
     </div>
   );
 }
 
-const isDrawn = (now: Minutes | null): now is Minutes =>
-  now !== null && now >= drawnDay.start && now < drawnDay.end;
+const columnWidth = 'minmax(var(--colmin), 1fr)';
+
+const isIn = ({ start, end }: Interval, now: Minutes | null): now is Minutes =>
+  now !== null && now >= start && now < end;
 
 /** A technician who is off and has no appointment needs no more than a strip. */
 function isFolded({ appointments }: DeskDay, id: number, off: string | null): boolean {

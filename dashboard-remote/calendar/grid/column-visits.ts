@@ -2,7 +2,6 @@
 import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
 import type { Interval, Minutes } from '@salon/shared-lib/scheduling';
 import { intervalOf } from '../day/facts.ts';
-import { drawn } from '../day/scale.ts';
 
 /** Whether the column at the right has an appointment of the same group at the same time. */
 export function isTied(
@@ -32,8 +31,8 @@ export function isFinished(
   return appointment.status === 'booked' && intervalOf(appointment).end <= now;
 }
 
-/** Whether something of it is drawn within these minutes. */
+/** Whether something of it is within these minutes. */
 export function isWithin(appointment: DeskAppointment, within: Interval): boolean {
-  const { start, end } = drawn(intervalOf(appointment));
+  const { start, end } = intervalOf(appointment);
   return start < within.end && within.start < end;
 }

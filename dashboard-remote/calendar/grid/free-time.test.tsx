@@ -2,7 +2,6 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { at, dayWith } from '../day/for-tests.ts';
-import { drawnDay } from '../day/scale.ts';
 import { Grid, type GridProps } from './Grid.tsx';
 
 const onBook = jest.fn();
@@ -28,7 +27,7 @@ function show(rest: Pick<GridProps, 'now' | 'isPast'>) {
   const column = container.querySelector<HTMLElement>('[data-technician="1"]') as HTMLElement;
   const tap = (time: string) => {
     for (const type of ['pointermove', 'click']) {
-      const event = new MouseEvent(type, { bubbles: true, clientY: at(time) - drawnDay.start });
+      const event = new MouseEvent(type, { bubbles: true, clientY: at(time) - at('8:00') });
       fireEvent(column, Object.assign(event, { pointerType: 'mouse' }));
     }
   };
@@ -66,6 +65,6 @@ it('is not offered on a day that is over', async () => {
 
 it('is offered all day on a day to come', () => {
   const { tap } = show({ now: null, isPast: false });
-  tap('9:00');
-  expect(onBook).toHaveBeenCalledWith({ technicianId: 1, minute: at('9:00') });
+  tap('9:12');
+  expect(onBook).toHaveBeenCalledWith({ technicianId: 1, minute: at('9:10') });
 });

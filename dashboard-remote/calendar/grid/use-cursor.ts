@@ -12,13 +12,14 @@ import { hasModifier } from '../../parts/typed-key.ts';
 import {
   appointmentAt,
   type Cursor,
+  clamp,
   cursorAt,
   firstCursor,
   keptCursor,
   movedCursor,
   workingColumns,
 } from '../day/cursor.ts';
-import { drawnDay, step } from '../day/scale.ts';
+import { step } from '../day/scale.ts';
 import { type Moving, moveStore } from '../move/move-store.ts';
 
 /**
@@ -89,8 +90,7 @@ export function useCursor({
       const columns = workingColumns(day);
       const at = columns.findIndex(({ id }) => id === target.technicianId);
       const technicianId = columns[at + by[0]]?.id ?? target.technicianId;
-      const minute = Math.min(Math.max(target.minute + by[1], drawnDay.start), drawnDay.end - step);
-      move.aim({ technicianId, minute });
+      move.aim({ technicianId, minute: clamp(day, target.minute + by[1]) });
     } else if (key === 'Enter' || key === ' ') move.putDown();
     else if (key === 'Escape') move.putBack();
     else if (key === 'PageUp' || key === 'PageDown') return onKey(event, null);

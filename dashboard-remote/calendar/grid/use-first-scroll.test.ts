@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { usualSpan } from '../day/scale.ts';
 import { firstScroll } from './use-first-scroll.ts';
 
 const place = { begin: 320, height: 800 };
@@ -11,5 +12,5 @@ it.each<[string, now: number | null, close: number | null, pixels: number]>([
   ['late, to the end of the columns', 18 * 60, 19 * 60, 320 + 720 * 1.5 - 800],
   ['after closing time', 19 * 60, 19 * 60, 0],
 ])('opens %s', (_, now, close, pixels) => {
-  expect(firstScroll({ now, close, scale: 1.5 }, place)).toBeCloseTo(pixels);
+  expect(firstScroll({ now, close, span: usualSpan, scale: 1.5 }, place)).toBeCloseTo(pixels);
 });

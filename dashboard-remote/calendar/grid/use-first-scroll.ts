@@ -1,6 +1,5 @@
-import type { Minutes } from '@salon/shared-lib/scheduling';
+import type { Interval, Minutes } from '@salon/shared-lib/scheduling';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { drawnDay, drawnMinutes } from '../day/scale.ts';
 
 /** The calendar was scrolled once in this document. A person who comes back to it finds it as the browser restores it. */
 let isDone = false;
@@ -10,6 +9,8 @@ export type FirstScrollOptions = {
   now: Minutes | null;
   /** When the salon closes; null on a closed day. */
   close: Minutes | null;
+  /** What of the day is drawn. */
+  span: Interval;
   /** Pixels of a minute. */
   scale: number;
   /** A card is open: the calendar stays where its appointment is. */
@@ -24,12 +25,12 @@ type Window = { begin: number; height: number };
  * end above its lower edge. 0 before there is anything to scroll to, and after closing time, when what is booked next is on another day.
  */
 export function firstScroll(
-  { now, close, scale }: Pick<FirstScrollOptions, 'now' | 'close' | 'scale'>,
+  { now, close, span, scale }: Omit<FirstScrollOptions, 'hasCard'>,
   { begin, height }: Window,
 ): number {
   if (now === null || close === null || now >= close) return 0;
-  const line = begin + (now - drawnDay.start) * scale;
-  const end = begin + drawnMinutes * scale;
+  const line = begin + (now - span.start) * scale;
+  const end = begin + (span.end - span.start) * scale;
   return Math.max(Math.min(line - height / 3, end - height), 0);
 }
 

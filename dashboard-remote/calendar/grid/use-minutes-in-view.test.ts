@@ -17,7 +17,7 @@ it('follows the window in whole hours, and is measured when it scrolls only', ()
     .mockImplementation(() => new DOMRect(0, top, 60, 720));
   const values: unknown[] = [];
   const { rerender } = renderHook(() => {
-    const view = useMinutesInView({ current: grid }, 1);
+    const view = useMinutesInView({ current: grid }, { from: 480, scale: 1 });
     if (values.at(-1) !== view) values.push(view);
   });
   // The window is 768 pixels high.

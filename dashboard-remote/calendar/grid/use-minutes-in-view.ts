@@ -1,21 +1,20 @@
-import type { Interval } from '@salon/shared-lib/scheduling';
+import type { Interval, Minutes } from '@salon/shared-lib/scheduling';
 import { type RefObject, useEffect, useState } from 'react';
-import { drawnDay } from '../day/scale.ts';
 
 /** Whole hours: a new value draws the calendar anew. */
 const hour = 60;
 
-/** The minutes of the day that are in the window, measured when it scrolls; null before the first measurement. */
+/** The minutes of the day that are in the window, of columns that begin at the minute `from`, measured when it scrolls; null before the first measurement. */
 export function useMinutesInView(
   grid: RefObject<HTMLElement | null>,
-  scale: number,
+  { from, scale }: { from: Minutes; scale: number },
 ): Interval | null {
   const [view, setView] = useState<Interval | null>(null);
   useEffect(() => {
     function measure() {
       const hours = grid.current?.querySelector('[data-hours]')?.getBoundingClientRect();
       if (!hours) return;
-      const minuteAtPixel = (y: number) => drawnDay.start + (y - hours.top) / scale;
+      const minuteAtPixel = (y: number) => from + (y - hours.top) / scale;
       const start = Math.floor(minuteAtPixel(0) / hour) * hour;
       const end = Math.ceil(minuteAtPixel(window.innerHeight) / hour) * hour;
       setView((last) => (last?.start === start && last.end === end ? last : { start, end }));
@@ -29,6 +28,6 @@ export function useMinutesInView(
       window.removeEventListener('scroll', measure, options);
       window.removeEventListener('resize', measure);
     };
-  }, [grid, scale]);
+  }, [grid, from, scale]);
   return view;
 }

@@ -1,4 +1,3 @@
-import { dateSchema } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { addDays, type LocalDate, type Minutes } from '@salon/shared-lib/scheduling';
 import {
@@ -14,6 +13,8 @@ import {
 } from '@salon/shared-lib/ui';
 import { useRef } from 'react';
 import { ChevronDown } from '../../parts/icons.tsx';
+import { PickDate } from '../../parts/PickDate.tsx';
+import { useHeightOf } from '../../parts/use-height-of.ts';
 import type { Zoom } from '../day/scale.ts';
 import css from './DayHead.module.css';
 import { DayMenu } from './DayMenu.tsx';
@@ -35,7 +36,8 @@ export type DayHeadProps = {
 /** The date with its picker, the days beside it, a menu with zoom and print, and the way to a new appointment. */
 export function DayHead(props: DayHeadProps) {
   const { date, today, lastTruth, scale, isAdding, onDate } = props;
-  const picker = useRef<HTMLInputElement>(null);
+  const head = useRef<HTMLElement>(null);
+  useHeightOf(head, '--day-head');
   const about = [
     weekdayName(date),
     dayDistance(date, today),
@@ -44,31 +46,21 @@ export function DayHead(props: DayHeadProps) {
     .filter(Boolean)
     .join(', ');
   return (
-    <header className={css.head}>
+    <header ref={head} className={css.head}>
       <h2>
         <span className={css.date}>
-          <button
-            type="button"
+          <PickDate
+            date={date}
             data-date-button
-            onClick={() => picker.current?.showPicker?.()}
             aria-label={m.calendar_choose_date({ date: longDay(date) })}
+            onDate={onDate}
           >
             <time dateTime={date}>
               <span className={css.long}>{longDay(date)}</span>
               <span className={css.brief}>{monthAndDay(date)}</span>
             </time>
             <ChevronDown />
-          </button>
-          <input
-            ref={picker}
-            type="date"
-            tabIndex={-1}
-            aria-hidden="true"
-            value={date}
-            onChange={({ target: { value } }) =>
-              dateSchema.safeParse(value).success && onDate(value)
-            }
-          />
+          </PickDate>
         </span>
         <small>{about}</small>
       </h2>

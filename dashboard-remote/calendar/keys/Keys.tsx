@@ -1,6 +1,8 @@
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Dialog } from '@salon/shared-lib/ui';
+import { Switch } from '../../parts/Switch.tsx';
 import css from './Keys.module.css';
+import { usePageKeysChoice } from './use-page-keys.ts';
 
 const keys: [string, () => string][] = [
   ['↑ ↓', m.keys_time],
@@ -21,8 +23,9 @@ const keys: [string, () => string][] = [
   ['N', m.calendar_new],
 ];
 
-/** What the keys do while the focus is in the calendar. */
+/** What the keys do while the focus is in the calendar, and which of them work on the whole page. */
 export function Keys({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [choice, choose] = usePageKeysChoice();
   return (
     <Dialog open={open} title={m.keys_title()} onClose={onClose}>
       <dl className={css.keys}>
@@ -35,6 +38,11 @@ export function Keys({ open, onClose }: { open: boolean; onClose: () => void }) 
           </div>
         ))}
       </dl>
+      <Switch
+        label={m.keys_page()}
+        isOn={choice === 'on'}
+        onChange={(isOn) => choose(isOn ? 'on' : 'off')}
+      />
       <Button small autoFocus onClick={onClose}>
         {m.dialog_close()}
       </Button>

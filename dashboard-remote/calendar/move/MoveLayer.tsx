@@ -5,7 +5,8 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { keptDraft } from '../../create/kept-draft.ts';
 import { cssNumbers } from '../../parts/css-numbers.ts';
-import { drawn, drawnDay } from '../day/scale.ts';
+import { drawnSpan } from '../day/facts.ts';
+import { drawn } from '../day/scale.ts';
 import css from './MoveLayer.module.css';
 import { freePlaces } from './move-rules.ts';
 import { type Moving, moveStore } from './move-store.ts';
@@ -30,11 +31,14 @@ export function MoveLayer({
     one?.date === day.date && one.technician_id === technicianId ? one : null,
   );
   if (place) {
-    const { start, end } = drawn({ start: place.start, end: place.start + place.minutes });
+    const { start, end } = drawn(
+      { start: place.start, end: place.start + place.minutes },
+      drawnSpan(day),
+    );
     return (
       <div
         className={css.target}
-        style={cssNumbers({ minute: start - drawnDay.start, length: end - start })}
+        style={cssNumbers({ minute: start, length: end - start })}
         aria-hidden="true"
         data-place
       >
@@ -72,7 +76,7 @@ function FreePlaces({
     <div
       key={start}
       className={css.free}
-      style={cssNumbers({ minute: start - drawnDay.start, length: end - start })}
+      style={cssNumbers({ minute: start, length: end - start })}
       data-free={start}
     />
   ));

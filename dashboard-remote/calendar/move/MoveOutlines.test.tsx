@@ -2,6 +2,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { at, dayWith, technician, visit } from '../day/for-tests.ts';
+import { usualSpan } from '../day/scale.ts';
 import { MoveOutlines } from './MoveOutlines.tsx';
 import { type Moving, moveStore } from './move-store.ts';
 
@@ -22,7 +23,13 @@ function Columns() {
       <ol data-hours />
       <div data-technician={1} />
       <div data-technician={2} />
-      <MoveOutlines grid={grid} date={day.date} technicians={day.technicians} scale={1} />
+      <MoveOutlines
+        span={usualSpan}
+        grid={grid}
+        date={day.date}
+        technicians={day.technicians}
+        scale={1}
+      />
     </div>
   );
 }

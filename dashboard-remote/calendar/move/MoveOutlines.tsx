@@ -1,10 +1,10 @@
 import { type DeskTechnician, visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import type { LocalDate } from '@salon/shared-lib/scheduling';
+import type { Interval, LocalDate } from '@salon/shared-lib/scheduling';
 import { briefClock, clock } from '@salon/shared-lib/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { drawn, drawnDay } from '../day/scale.ts';
+import { drawn } from '../day/scale.ts';
 import { spanText, wholeSpanText } from '../day/span-text.ts';
 import css from './MoveLayer.module.css';
 import { partsAt } from './move-rules.ts';
@@ -20,11 +20,14 @@ export function MoveOutlines({
   grid,
   date,
   technicians,
+  span,
   scale,
 }: {
   grid: RefObject<HTMLElement | null>;
   date: LocalDate;
   technicians: readonly DeskTechnician[];
+  /** What of the day is drawn. */
+  span: Interval;
   scale: number;
 }) {
   const moving = useStore(moveStore, (state) => state.moving);
@@ -46,8 +49,8 @@ export function MoveOutlines({
   const outlines = partsAt(booking, appointment, target).map(({ part, technicianId }) => {
     const column = frames.columns.get(technicianId);
     if (!column) return null;
-    const { start, end } = drawn({ start: target.minute, end: target.minute + part.minutes });
-    const top = column.top + (start - drawnDay.start) * scale;
+    const { start, end } = drawn({ start: target.minute, end: target.minute + part.minutes }, span);
+    const top = column.top + (start - span.start) * scale;
     return (
       <div
         key={part.id}
@@ -81,7 +84,7 @@ export function MoveOutlines({
           className={verdict.ok ? css.hour : `${css.hour} ${css.unsaid}`}
           style={{
             width: hours.width,
-            transform: `translate(${hours.left}px, ${hours.top + (target.minute - drawnDay.start) * scale}px)`,
+            transform: `translate(${hours.left}px, ${hours.top + (target.minute - span.start) * scale}px)`,
           }}
           aria-hidden="true"
         >

@@ -7,8 +7,7 @@ import { useStore } from 'zustand';
 import { knownAppointment } from '../../live/known-appointment.ts';
 import { cssNumbers } from '../../parts/css-numbers.ts';
 import type { Cursor } from '../day/cursor.ts';
-import { intervalOf } from '../day/facts.ts';
-import { drawnDay } from '../day/scale.ts';
+import { drawnSpan, intervalOf } from '../day/facts.ts';
 import { nearestFree } from './move-rules.ts';
 import { moveStore, type Refused } from './move-store.ts';
 import { isAt, placeOf } from './place-of.ts';
@@ -60,7 +59,8 @@ export function RefusedNote({
   const from = visit.date === day.date ? at : `${shortDay(visit.date)}, ${at}`;
   const isAtRight =
     day.technicians.findIndex(({ id }) => id === technicianId) * 2 > day.technicians.length;
-  const isLow = place.minute > (drawnDay.start + drawnDay.end) / 2;
+  const { start, end } = drawnSpan(day);
+  const isLow = place.minute > (start + end) / 2;
   return (
     <div
       ref={element}
@@ -68,7 +68,7 @@ export function RefusedNote({
       aria-label={sentence}
       tabIndex={-1}
       className={join(css.note, isAtRight && css.left, isLow && css.up)}
-      style={cssNumbers({ minute: place.minute - drawnDay.start })}
+      style={cssNumbers({ minute: place.minute })}
     >
       <p>
         <b>{sentence}</b> {slot && m.move_conflict({ time: formatLocalTime(slot) })}

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { drawnSpan } from '../day/facts.ts';
 import { placeAt } from '../day/place-at.ts';
 import { nearestStart } from '../move/move-rules.ts';
 import { moveStore } from '../move/move-store.ts';
@@ -75,9 +76,10 @@ export function drag(press: Press, latest: () => DragOptions, moved: PointerEven
   }
 
   function placeUnder(event: PointerEvent) {
-    const { scale } = latest();
+    const { day, scale } = latest();
     const top = { x: event.clientX, y: event.clientY - press.inset.y };
-    return placeAt(top, { grid: press.grid, scale, round: nearestStart });
+    const from = drawnSpan(day).start;
+    return placeAt(top, { grid: press.grid, from, scale, round: nearestStart });
   }
 
   function onMove(event: PointerEvent) {

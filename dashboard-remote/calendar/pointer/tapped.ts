@@ -1,24 +1,24 @@
 import type { DeskAppointment } from '@salon/shared-lib/domain';
+import type { Minutes } from '@salon/shared-lib/scheduling';
 import type { MouseEvent } from 'react';
 import { intervalOf } from '../day/facts.ts';
-import { drawn, drawnDay } from '../day/scale.ts';
 import { touched } from './touched.ts';
 
 /** The least height of a block, as in its styles. */
-const leastPixels = 21;
+const leastPixels = 20;
 
-/** The appointments of a column that a tap on it means, or null where it is no finger that tapped free time or an appointment. */
+/** The appointments of a column, which begins at the minute `from`, that a tap on it means, or null where it is no finger that tapped free time or an appointment. */
 export function tapped(
   event: MouseEvent<HTMLElement>,
   appointments: readonly DeskAppointment[],
-  scale: number,
+  { from, scale }: { from: Minutes; scale: number },
 ): DeskAppointment[] | null {
   const { target, currentTarget: column, clientY } = event;
   const isOnThem = target === column || (target as Element).closest('[data-appointment]') !== null;
   if (!isOnThem || !isFinger(event)) return null;
   const spans = appointments.map((one) => {
-    const { start, end } = drawn(intervalOf(one));
-    const top = (start - drawnDay.start) * scale;
+    const { start, end } = intervalOf(one);
+    const top = (start - from) * scale;
     return { id: one.id, top, bottom: top + Math.max((end - start) * scale, leastPixels) };
   });
   const ids = touched(spans, clientY - column.getBoundingClientRect().top);

@@ -1,6 +1,7 @@
 import type { DeskDay } from '@salon/shared-lib/domain';
 import type { MouseEvent, PointerEvent } from 'react';
 import type { Cursor } from '../day/cursor.ts';
+import { drawnSpan } from '../day/facts.ts';
 import { placeAt } from '../day/place-at.ts';
 import { stepAt } from '../move/move-rules.ts';
 import { moveStore } from '../move/move-store.ts';
@@ -18,7 +19,10 @@ export type HeldOptions = {
  */
 export function useHeld({ day, scale, aim, putDown }: HeldOptions) {
   const placeOf = ({ clientX: x, clientY: y, currentTarget: grid }: MouseEvent) =>
-    placeAt({ x, y }, { grid, scale, round: (minute) => stepAt(day, minute) });
+    placeAt(
+      { x, y },
+      { grid, from: drawnSpan(day).start, scale, round: (minute) => stepAt(day, minute) },
+    );
 
   function onPointerMove(event: PointerEvent) {
     if (event.pointerType !== 'mouse' || moveStore.getState().moving?.by !== 'key') return;

@@ -5,6 +5,7 @@ import { readToken, tokenPayload } from '@salon/shared-lib/session';
 import { allOf, clock } from '@salon/shared-lib/ui';
 import { createPortal } from 'react-dom';
 import { cssNumbers } from '../../parts/css-numbers.ts';
+import { hoursOf } from '../../parts/hours-and-minutes.ts';
 import { dayFacts } from '../day/facts.ts';
 import { PrintedVisit } from './PrintedVisit.tsx';
 import css from './PrintSheet.module.css';
@@ -30,7 +31,7 @@ function Paper({ day }: { day: DeskDay }) {
         <h1>{m.written_weekday(partsOfDate(day.date))}</h1>
         <p>
           {m.print_visits({ n: day.appointments.length })}{' '}
-          {m.print_hours({ booked: Math.round(load.booked / 60), open: load.open / 60 })}{' '}
+          {m.print_hours({ booked: Math.round(load.booked / 60), open: hoursOf(load.open) })}{' '}
           {off.length > 0 && m.print_off({ names: allOf(off) })}{' '}
           {m.print_when({ time: clock(salonNow(Date.now()).minute), name: ownName() })}
         </p>

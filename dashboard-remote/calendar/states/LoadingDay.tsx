@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '@salon/shared-lib/ui';
 import { useStore } from 'zustand';
 import { dayStore } from '../../live/desk.ts';
 import { cssNumbers } from '../../parts/css-numbers.ts';
-import { drawnMinutes } from '../day/scale.ts';
+import { usualSpan } from '../day/scale.ts';
 import { HourLabels } from '../grid/HourLabels.tsx';
 import css from './LoadingDay.module.css';
 
@@ -24,11 +24,14 @@ export function LoadingDay({ scale }: { scale: number }) {
     <Loading label={m.day_loading()}>
       <div
         className={css.day}
-        style={{ ...cssNumbers({ day: drawnMinutes }), ...{ '--m': `${scale}px` } }}
+        style={{
+          ...cssNumbers({ from: usualSpan.start, day: usualSpan.end - usualSpan.start }),
+          ...{ '--m': `${scale}px` },
+        }}
         aria-hidden="true"
       >
         <ol className={css.hours}>
-          <HourLabels />
+          <HourLabels span={usualSpan} />
         </ol>
         {columns.map(({ id, name }, index) => (
           <div key={id} className={css.column}>

@@ -61,8 +61,10 @@ it('lists who is late among those who are next, also where the next one is named
     />
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
-  fireEvent.click(screen.getByRole('button', { name: /^2:00 PM, next to arrive/ }));
-  expect(names(within(screen.getByRole('dialog')))).toEqual(['Customer 5', 'Customer 1']);
+  fireEvent.click(screen.getByRole('button', { name: /^2:00 PM, next to arrive 1 late · / }));
+  const opened = within(screen.getByRole('dialog'));
+  expect(names(opened)).toEqual(['Customer 5', 'Customer 1']);
+  expect(opened.getAllByText('Late')).toHaveLength(1);
 });
 
 it('offers no free hour on a day that is over', () => {

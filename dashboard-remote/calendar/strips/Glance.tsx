@@ -3,8 +3,9 @@ import { m } from '@salon/shared-lib/i18n';
 import type { Minutes } from '@salon/shared-lib/scheduling';
 import { clock } from '@salon/shared-lib/ui';
 import { type ReactNode, useState } from 'react';
+import { hoursOf } from '../../parts/hours-and-minutes.ts';
 import type { Cursor } from '../day/cursor.ts';
-import { dayFacts, freeHours } from '../day/facts.ts';
+import { dayFacts, freeHours, isLate } from '../day/facts.ts';
 import { shortVisitName } from '../day/names.ts';
 import { GlanceList, type GlanceTopic } from './GlanceList.tsx';
 import css from './Strips.module.css';
@@ -32,6 +33,7 @@ export function Glance({ day, now, isPast, onOpen, onBook }: GlanceProps) {
     </li>
   );
   const names = next?.appointments.map(shortVisitName).join(', ');
+  const late = day.appointments.filter((one) => now !== null && isLate(one, now)).length;
   return (
     <>
       <ul className={css.glance} aria-label={m.calendar_glance()}>
@@ -39,7 +41,8 @@ export function Glance({ day, now, isPast, onOpen, onBook }: GlanceProps) {
           'booked',
           m.calendar_booked(),
           <>
-            <b>{Math.round(load.booked / 60)}</b> {m.calendar_of_hours({ hours: load.open / 60 })}
+            <b>{Math.round(load.booked / 60)}</b>{' '}
+            {m.calendar_of_hours({ hours: hoursOf(load.open) })}
           </>,
         )}
         {now !== null && fact('chair', m.status_in_chair(), <b>{inChair}</b>)}
@@ -47,7 +50,9 @@ export function Glance({ day, now, isPast, onOpen, onBook }: GlanceProps) {
           fact(
             'next',
             next ? m.calendar_next_at({ time: clock(next.start) }) : m.calendar_next(),
-            next ? names : m.calendar_nobody(),
+            next
+              ? [late > 0 && m.calendar_late({ n: late }), names].filter(Boolean).join(' · ')
+              : m.calendar_nobody(),
             css.grow,
           )}
         {!isPast &&

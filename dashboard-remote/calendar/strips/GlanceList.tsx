@@ -4,7 +4,7 @@ import type { Minutes } from '@salon/shared-lib/scheduling';
 import { Button, clock, Dialog } from '@salon/shared-lib/ui';
 import { statusName } from '../../parts/status-name.ts';
 import type { Cursor } from '../day/cursor.ts';
-import { freeHours, isAwaited } from '../day/facts.ts';
+import { freeHours, isAwaited, isLate } from '../day/facts.ts';
 import { CancelledVisits } from './CancelledVisits.tsx';
 import css from './GlanceList.module.css';
 
@@ -55,6 +55,7 @@ export function GlanceList({
               <span>
                 <b>{visitName(one)}</b>
                 {one.status !== 'booked' && <small>{statusName[one.status]()}</small>}
+                {now !== null && isLate(one, now) && <small>{m.status_late()}</small>}
               </span>
               <span>{nameOf(one.technician_id)}</span>
             </button>

@@ -4,7 +4,7 @@ import { deskWeek } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { Link } from '@salon/shared-lib/router';
-import { addDays, type LocalDate, weekdayOf } from '@salon/shared-lib/scheduling';
+import { datesFrom, type LocalDate, weekdayOf } from '@salon/shared-lib/scheduling';
 import {
   dayOfMonth,
   fullDay,
@@ -13,28 +13,37 @@ import {
   pageLanguage,
   weekdayNames,
 } from '@salon/shared-lib/ui';
+import { useState } from 'react';
 import { useRereadOn } from '../../live/use-reread.ts';
 import { percentText } from '../../parts/amounts.ts';
 import { cssNumbers } from '../../parts/css-numbers.ts';
+import { useIsMoving } from '../move/use-is-moving.ts';
 import css from './Strips.module.css';
-
-/** The Sunday on or before a date. */
-const weekOf = (date: LocalDate): LocalDate => addDays(date, -weekdayOf(date));
+import { firstDay, stripDays } from './strip-days.ts';
 
 export type WeekStripProps = {
   date: LocalDate;
-  /** Changes when appointments do: the week is read again. */
+  /** Changes when appointments do: the days are read again. */
   version: number;
   addressOf: (date: LocalDate) => string;
 };
 
-/** The days of the week, each as full as it is booked. */
+/** The shown day and the six ahead of it, each as full as it is booked. */
 export function WeekStrip({ date, version, addressOf }: WeekStripProps) {
-  const from = weekOf(date);
+  const isMoving = useIsMoving(4);
+  const [last, setLast] = useState(date);
+  const from = firstDay(last, date, isMoving);
+  if (from !== last) setLast(from);
   const query = useStaffQuery<DeskWeek>({
     live: true,
-    key: from,
+    key: 'week',
+    // What is known of other days is drawn until the answer is there.
+    part: from,
     load: (signal) => api.send(deskWeek, { query: { from }, signal }),
+    merge: (known = [], answer) => [
+      ...known.filter((one) => answer.every(({ date: read }) => read !== one.date)),
+      ...answer,
+    ],
     failure: 'Error fetching the week:',
   });
   useRereadOn(query, { key: from, version });
@@ -44,9 +53,9 @@ export function WeekStrip({ date, version, addressOf }: WeekStripProps) {
   const isShort = pageLanguage() !== 'vi';
   return (
     <nav className={css.week} aria-label={m.calendar_week()} data-week>
-      {names.map(({ narrow, short }, index) => {
-        const one = addDays(from, index);
-        const known = data?.[index];
+      {datesFrom(from, stripDays).map((one) => {
+        const known = data?.find((day) => day.date === one);
+        const weekday = names[weekdayOf(one)];
         const closed = known?.closed ?? null;
         const full = known ? fullness(known) : null;
         return (
@@ -60,7 +69,7 @@ export function WeekStrip({ date, version, addressOf }: WeekStripProps) {
             data-date={one}
           >
             <b aria-hidden="true">
-              {isShort ? short : narrow} {dayOfMonth(one)}
+              {isShort ? weekday?.short : weekday?.narrow} {dayOfMonth(one)}
             </b>
             <small aria-hidden="true">{shortly(closed, full)}</small>
             <Hidden>

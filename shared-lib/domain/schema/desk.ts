@@ -49,12 +49,15 @@ export const deskAppointmentSchema = z.object({
 export type DeskAppointment = z.infer<typeof deskAppointmentSchema>;
 export const deskAppointmentsSchema = z.object({ appointments: z.array(deskAppointmentSchema) });
 
-/** A column of the calendar. `off`: why the technician does not work on that date; `away`: the hours off on a working day. */
+/**
+ * A column of the calendar. `off`: why the technician does not work on that date; `away`: the hours off on a working day, sorted by their start, which may
+ * overlap. `note`: why, as an administrator wrote it; none for hours that are not the technician's own.
+ */
 export const deskTechnicianSchema = z.object({
   id: idSchema,
   name: z.string(),
   off: z.nullable(z.enum(['weekday', 'time_off'])),
-  away: z.array(z.object({ start: startSchema, end: startSchema })),
+  away: z.array(z.object({ start: startSchema, end: startSchema, note: z.optional(z.string()) })),
   category_ids: z.array(idSchema),
   unavailability: z.string(),
 });
