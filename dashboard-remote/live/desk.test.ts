@@ -22,6 +22,7 @@ it.each([
   ['a change of another client is not', 8, () => listener.onCustomers(change), 0],
   ['a change of any client is heard in the list', undefined, () => listener.onCustomers(change), 1],
   ['a stream that opens may have missed changes', 8, () => listener.onOpen('1-1', true), 1],
+  ['without a stream there may be changes', 8, () => listener.onRefused(), 1],
 ])('%s', (_, id, happens, calls) => {
   renderHook(() => useCustomerChanges(onChange, id));
   act(happens);
