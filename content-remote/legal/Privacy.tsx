@@ -7,7 +7,7 @@ export function Privacy() {
   return (
     <LegalPage
       title={m.privacy_title()}
-      changed="2026-11-27"
+      changed="2026-11-29"
       short={m.privacy_short()}
       sections={[
         { id: 'keep', title: m.privacy_keep(), content: <Kept /> },
