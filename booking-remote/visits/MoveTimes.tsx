@@ -7,7 +7,7 @@ import { SlotGroups } from '../time/SlotGroups.tsx';
 import { TimesWaiting } from '../time/TimesWaiting.tsx';
 import { Failure } from '../wizard/Failure.tsx';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
-import { isGroup, minutesOf } from './history-rules.ts';
+import { isGroup } from './history-rules.ts';
 import css from './MovePanel.module.css';
 import type { MovingChoice } from './use-moving.ts';
 
@@ -30,7 +30,7 @@ export function MoveTimes({ booking, names, moving }: MoveTimesProps) {
       <p ref={line} tabIndex={-1} className={css.soft} role="status">
         {isGroup(booking)
           ? m.visits_move_day_group(day)
-          : m.visits_move_day({ ...day, n: minutesOf(booking) })}
+          : m.visits_move_day({ ...day, n: booking.minutes })}
       </p>
       {date === moving.now.date && starts && starts.length > 0 && (
         <p className={css.soft}>

@@ -3,7 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { allOf, Button, buttonClass, DirectionsLink } from '@salon/shared-lib/ui';
 import { downloadEntry } from '../confirmation/download-entry.ts';
 import { BookAgain } from './BookAgain.tsx';
-import { countedServices, type HistoryTab, minutesOf } from './history-rules.ts';
+import { countedServices, type HistoryTab } from './history-rules.ts';
 
 export type RowActionsProps = {
   booking: BookingSummary;
@@ -86,7 +86,7 @@ function download(booking: BookingSummary) {
     sequence: booking.sequence,
     date: booking.date,
     start: booking.start_service_time,
-    minutes: minutesOf(booking),
+    minutes: booking.minutes,
     lines: [
       ...countedServices(booking).map(({ quantity, name }) =>
         quantity > 1 ? m.group_count({ n: quantity, name }) : name,
