@@ -64,7 +64,7 @@ export function Calendar() {
   const { turnTo, carryTo } = useDayTurn(root, { date, isThere, show });
   const move = useMove(day, { say: setSpoken, fail, isRefused, turnTo });
   usePutBack(setSaid);
-  useUnseenRefusal(date, fail);
+  useUnseenRefusal(date, openId, fail);
   useToldDay(day, setSpoken);
 
   // An appointment in hand comes along to another day.
@@ -187,6 +187,7 @@ export function Calendar() {
         card={
           open &&
           work.cardOf(open, {
+            onContents: (contents, place) => move.setContents(open, contents, place),
             onReschedule: () => reschedule(open),
             onClose: closeVisit,
             onKey: (event, whole) => onCardKey(event, open, whole),
