@@ -12,9 +12,12 @@ export type RowActionsProps = {
   next: number | null;
   menu: readonly ServiceCategory[];
   isMoving: boolean;
+  /** Its services are being changed. */
+  isChoosing: boolean;
   /** It is being cancelled. */
   isBusy: boolean;
   onMove: () => void;
+  onServices: () => void;
   onCancel: () => void;
 };
 
@@ -25,8 +28,10 @@ export function RowActions({
   next,
   menu,
   isMoving,
+  isChoosing,
   isBusy,
   onMove,
+  onServices,
   onCancel,
 }: RowActionsProps) {
   const about = `booking-${booking.id}`;
@@ -71,6 +76,19 @@ export function RowActions({
       >
         {m.visits_reschedule()}
       </Button>
+      {booking.parts.length === 1 && (
+        <Button
+          look="text"
+          small
+          aria-expanded={isChoosing}
+          aria-describedby={about}
+          data-services={booking.id}
+          disabled={isBusy}
+          onClick={onServices}
+        >
+          {m.visits_services()}
+        </Button>
+      )}
       {calendar}
       {next !== null && directions('text')}
       <Button look="text" small busy={isBusy} aria-describedby={about} onClick={onCancel}>
