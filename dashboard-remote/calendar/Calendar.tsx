@@ -159,6 +159,7 @@ export function Calendar() {
     mark: work.mark,
     sendAgain: work.sendAgain,
     pickUp: move.pickUp,
+    pickUpLength: (visit) => move.pickUpLength(visit, 'key'),
     reschedule,
   });
 

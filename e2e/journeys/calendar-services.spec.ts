@@ -1,5 +1,12 @@
 import { parseTime } from '@salon/shared-lib/scheduling';
-import { AnotherDesk, blockOf, cardOf, openCalendar } from '../support/calendar.ts';
+import {
+  AnotherDesk,
+  blockOf,
+  cardOf,
+  columnOf,
+  heightAt,
+  openCalendar,
+} from '../support/calendar.ts';
 import { logIn } from '../support/staff.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { BookedVisits } from '../support/visits.ts';
@@ -53,4 +60,43 @@ test('a service is added in three taps and taken back, and one that does not fit
   await expect.poll(now).toEqual([30, 'Basic Manicure']);
   const back = await desk.visit(date, 'WILMA SORENSON');
   expect(parseTime(back.start_service_time)).toBe(parseTime(start));
+});
+
+test('the length of a visit is dragged at its lower edge, and set by keys', async ({
+  page,
+  request,
+  site,
+}) => {
+  const visits = await BookedVisits.of(request, site, 'Leni Long');
+  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 26, { later: [60] });
+  const desk = await AnotherDesk.of(request, site);
+  const { technician_id: linh } = await desk.visit(date, 'LENI LONG');
+  const minutes = async () => (await desk.visit(date, 'LENI LONG')).minutes;
+  await logIn(page, site);
+  await openCalendar(page, date);
+  const block = blockOf(page, 'Leni Long');
+  const box = await block.boundingBox();
+  const column = await columnOf(page, linh).boundingBox();
+  if (!box || !column) throw new Error('The block is not drawn.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height - 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + heightAt(8 * 60 + 21, column.height), { steps: 5 });
+  await expect(block).toContainText('45 min');
+  await page.mouse.up();
+  await expect.poll(minutes).toBe(45);
+  await expect(cardOf(page, 'Leni Long')).toHaveCount(0);
+
+  await block.focus();
+  await page.keyboard.press('l');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('status').filter({ hasText: '30 min, until ' })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(block).toContainText('45 min');
+  await page.keyboard.press('l');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(minutes).toBe(50);
+  await page.keyboard.press('z');
+  await expect.poll(minutes).toBe(45);
 });

@@ -28,6 +28,13 @@ export type Refused = {
   moving: Moving;
 };
 
+/** An appointment whose length is being set, and the one that it would have. */
+export type Lengthening = {
+  appointment: DeskAppointment;
+  minutes: Minutes;
+  by: 'key' | 'pointer';
+};
+
 /** What the server did not let an appointment have, and why. */
 export type RefusedContents = { id: number; sentence: string; contents: Contents };
 
@@ -40,6 +47,7 @@ export type MoveState = {
   >;
   refused: Refused | null;
   refusedContents: RefusedContents | null;
+  lengthening: Lengthening | null;
   /** The date to which the calendar turns because an appointment was put back, until it is there; null for none. */
   turnsBackTo: LocalDate | null;
 };
@@ -50,5 +58,6 @@ export const moveStore = createStore<MoveState>()(() => ({
   pending: new Map(),
   refused: null,
   refusedContents: null,
+  lengthening: null,
   turnsBackTo: null,
 }));

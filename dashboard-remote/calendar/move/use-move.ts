@@ -19,6 +19,7 @@ import {
 } from './own-moves.ts';
 import { placeOf } from './place-of.ts';
 import { reasonOf } from './reason.ts';
+import { useLength } from './use-length.ts';
 import { useSendMove } from './use-send-move.ts';
 
 /**
@@ -46,7 +47,8 @@ export function useMove(
 
   useEffect(() => {
     endLateOffer();
-    return () => moveStore.setState({ moving: null, refused: null, refusedContents: null });
+    return () =>
+      moveStore.setState({ moving: null, refused: null, refusedContents: null, lengthening: null });
   }, []);
 
   function pickUp(appointment: DeskAppointment, by: Moving['by'] = 'key'): boolean {
@@ -181,6 +183,7 @@ export function useMove(
     await change(move, { appointment });
   }
 
+  const length = useLength({ say, isRefused, setContents });
   const sentence = offered && movedSentence(offered);
   const remind = () => say(m.move_first());
   return {
@@ -195,6 +198,7 @@ export function useMove(
     offered,
     sentence,
     endOffer,
+    ...length,
   };
 
   function spoken(
