@@ -31,7 +31,7 @@ export const appointmentDescriptions = {
   updateNote: {
     summary:
       'Cancel an appointment or its booking with the note `deleted`; staff may write any note',
-    description: `Of a group booking the guest of this appointment is cancelled, or with \`whole\` all of it, which is what customers do without it. A repeated cancellation has the same answer. ${seen}`,
+    description: `Of a group booking the guest of this appointment is cancelled, or with \`whole\` all of it, which is what customers do without it. For staff: with \`tell: false\` nobody gets a message. A repeated cancellation has the same answer. ${seen}`,
   },
   restoreBooking: {
     summary: 'Take a cancellation back, within two minutes',

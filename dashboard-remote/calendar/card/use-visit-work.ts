@@ -54,8 +54,8 @@ export function useVisitWork({
   const { forget } = actions;
   useEffect(() => (openId === null ? undefined : () => forget(openId)), [openId, forget]);
 
-  async function cancel(visit: DeskAppointment, guestOf: string | null) {
-    if (await actions.cancel(visit, guestOf)) onCancelled(visit.id);
+  async function cancel(visit: DeskAppointment, guestOf: string | null, tell: boolean) {
+    if (await actions.cancel(visit, guestOf, tell)) onCancelled(visit.id);
     setCancelling((one) => (one?.id === visit.id ? null : one));
   }
 
@@ -118,7 +118,8 @@ export function useVisitWork({
     group,
     isCancelling: cancelling !== null && actions.isDoing(cancelling.id, 'cancel'),
     onKeep: () => setCancelling(null),
-    onCancel: (guest) => cancelling && cancel(cancelling, guest ? (group?.technician ?? '') : null),
+    onCancel: (guest, tell) =>
+      cancelling && cancel(cancelling, guest ? (group?.technician ?? '') : null, tell),
   };
 
   const cardOf = (appointment: DeskAppointment, onCard: OnCard): Omit<VisitCardProps, 'day'> => ({

@@ -14,12 +14,13 @@ const noteSchema = z.string().check(z.maxLength(1000));
 
 /**
  * Writes a note. `cancelledNote` cancels; customers may write no other. `whole`: the whole group booking and not only the appointment of
- * this guest. Without it customers cancel the whole, staff the appointment.
+ * this guest. Without it customers cancel the whole, staff the appointment. `tell`, for staff: messages are sent about the cancellation.
  */
 export const updateNoteSchema = z.strictObject({
   id: idSchema,
   note: noteSchema,
   whole: z.optional(z.boolean()),
+  tell: z.optional(z.boolean()),
   expected_revision: expectedRevision,
 });
 /** `id` is that of the whole booking. */
