@@ -4,7 +4,6 @@ import {
   hasStarted,
   isTooFarAhead,
   type SalonMoment,
-  serviceMinutes,
 } from '@salon/shared-lib/scheduling';
 import { checkAmong, isFree, performsAll } from '../availability/free.ts';
 import { readTaken, type Taken, takenOn } from '../availability/schedule.ts';
@@ -85,7 +84,13 @@ function freeThen(
   const suitable = data.visibleTechnicians.filter(
     (technician) => !ours.has(technician.id) && performsAll(technician, appointment.Services),
   );
-  const length = serviceMinutes(appointment.Services);
-  const checked = checkAmong(suitable, taken, now, { date, start }, () => length, data.staffRules);
+  const checked = checkAmong(
+    suitable,
+    taken,
+    now,
+    { date, start },
+    () => appointment.minutes,
+    data.staffRules,
+  );
   return checked.filter(isFree).map(({ id, name }) => ({ id, name }));
 }

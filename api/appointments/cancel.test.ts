@@ -37,6 +37,21 @@ onPostgres('cancellation', (salon) => {
     expect([edited.statusCode, edited.json().code]).toEqual([400, 'appointment_cancelled']);
   });
 
+  it('is told nobody where staff say so, of the whole or of one guest', async () => {
+    const jane = await newVisitor(salon());
+    const id = await bookAppointment(salon(), jane, { date: freshThursday() });
+    const quiet = { note: 'deleted', tell: false };
+    expect((await put('update_note', { cookie: jane.cookie }, { id, ...quiet })).statusCode).toBe(
+      403,
+    );
+    expect((await put('update_note', staff(), { id, ...quiet })).statusCode).toBe(200);
+    expect(await messagesAbout(salon(), id)).toEqual(['2 confirm 0']);
+    const group = await bookGroup(await newVisitor(salon()), freshThursday());
+    await salon().server.outbox.drain();
+    expect((await put('update_note', staff(), { id: group.id, ...quiet })).statusCode).toBe(200);
+    expect(await messagesAbout(salon(), group.id)).toEqual(['2 confirm 0']);
+  });
+
   it('stores its device beside that of the booking, and restoring clears it', async () => {
     const jane = await newVisitor(salon());
     const id = await bookAppointment(salon(), jane, { date: freshThursday() });

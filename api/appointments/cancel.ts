@@ -5,6 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { actorName, type Caller } from '../identity/permission.ts';
 import { enqueueMessages, holdMessages } from '../messages/enqueue.ts';
+import { sendNothingNew } from '../messages/held.ts';
 import {
   type Booking,
   lockBooking,
@@ -20,6 +21,7 @@ type Change = {
   id: number;
   note: string;
   whole?: boolean | undefined;
+  tell?: boolean | undefined;
   expected_revision?: number | undefined;
 };
 type Actor = { caller: Caller; device: string | null | undefined };
@@ -33,7 +35,7 @@ export async function updateNote(
   queries: Queries,
   actor: Actor,
   now: SalonMoment,
-  { id, note, whole = !actor.caller.staff, expected_revision }: Change,
+  { id, note, whole = !actor.caller.staff, tell, expected_revision }: Change,
 ): Promise<{ id: number; note: string }> {
   const { caller } = actor;
   const booking = await lockBooking(queries, id);
@@ -43,14 +45,14 @@ export async function updateNote(
   const isGone = booking.cancelled || (!whole && booking.left.some((one) => one.id === id));
   if (isGone && cancelling) return answer;
   permitChange(caller, booking, now);
-  if (!caller.staff && !cancelling) throw refuse('not_allowed');
+  if (!caller.staff && (!cancelling || tell !== undefined)) throw refuse('not_allowed');
   refuseCancelled({ cancelled: isGone });
   await refuseChanged(queries, caller, booking, id, expected_revision);
   if (cancelling) {
     const { appointments } = booking;
     const isPart = !whole && appointments.length > 1;
     const ids = appointments.map((one) => one.id).filter((one) => !isPart || one === id);
-    await cancel(queries, actor, now, booking, ids);
+    await cancel(queries, actor, now, booking, ids, tell);
   } else {
     const name = actorName(caller, booking.customer_id);
     await queries.execute(
@@ -68,6 +70,7 @@ async function cancel(
   now: SalonMoment,
   booking: Booking,
   ids: readonly number[],
+  tell = true,
 ): Promise<void> {
   const actor = actorName(caller, booking.customer_id);
   const isPart = ids.length < booking.appointments.length;
@@ -86,6 +89,11 @@ async function cancel(
   );
   // No message is sent about the cancellation of an appointment that has started.
   if (hasStarted(booking, now)) return;
+  if (!tell) {
+    // Those who still come get what had not been sent.
+    if (isPart) await sendNothingNew(queries, booking.id, booking);
+    return;
+  }
   const kind = isPart ? 'confirm' : 'cancel';
   await queries.execute(enqueueMessages(sql`a.id = ${booking.id}`, kind));
   // Customers can take their cancellation back meanwhile.

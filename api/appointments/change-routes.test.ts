@@ -55,6 +55,7 @@ onPostgres('bookings of a customer', (salon) => {
         { id: linh, name: 'Linh' },
       ],
       Services: [expect.objectContaining({ id: 3 }), expect.objectContaining({ id: 3 })],
+      minutes: 60,
       parts: [
         { id, technician_id: marisol, minutes: 60 },
         { id: expect.any(Number), technician_id: linh, minutes: 60 },

@@ -5,7 +5,7 @@ import {
   foundAppointmentSchema,
   inMenuOrder,
 } from '@salon/shared-lib/domain';
-import { byGuest, serviceMinutes } from '@salon/shared-lib/scheduling';
+import { byGuest } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
@@ -99,13 +99,12 @@ export function mergeGroups(
   return [...bookings].flatMap(([id, all]) => {
     const [first] = all;
     if (!first) return [];
-    const parts = all
-      .map((one) => ({ ...one, minutes: serviceMinutes(one.Services) }))
-      .sort(byGuest);
+    const parts = all.toSorted(byGuest);
     const services = parts.flatMap(({ Services }) => Services);
     return {
       ...first,
       id,
+      minutes: Math.max(...parts.map(({ minutes }) => minutes)),
       Technicians: parts.flatMap(({ Technicians }) => Technicians),
       Services: inMenuOrder(services, menu),
       parts: parts.map(({ id, technician_id, minutes }) => ({ id, technician_id, minutes })),

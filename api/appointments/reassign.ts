@@ -45,7 +45,7 @@ export async function updateTechnician(
   const refused = () => refuse('technician_not_available');
   if (!technician) throw refused();
   const assignments = booking.appointments.map((one) =>
-    one.id === id ? { id, technician_id } : one,
+    one.id === id ? { ...one, technician_id } : one,
   );
   const action = 'reassigned';
   await writeChange(queries, caller, booking, { date, start, assignments, action }, refused);

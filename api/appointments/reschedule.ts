@@ -1,6 +1,6 @@
 import type { RescheduleRequest } from '@salon/shared-lib/domain';
 import type { AnswerOf, rescheduleBooking } from '@salon/shared-lib/endpoints';
-import { bookingNow, serviceMinutes } from '@salon/shared-lib/scheduling';
+import { bookingNow } from '@salon/shared-lib/scheduling';
 import { checkFree, isFree, lockTechnicianDates, performsAll } from '../availability/free.ts';
 import { timeRefusal } from '../availability/refuse-time.ts';
 import type { Context } from '../context.ts';
@@ -18,9 +18,10 @@ import {
 } from './booking.ts';
 import { limitsFor, type Origin, refuseLongPart } from './limits.ts';
 import type { StoredAppointment } from './read.ts';
+import { refuseLonger } from './refuse-longer.ts';
 import { refuseChanged } from './revision.ts';
 import { refusedByLimits } from './store.ts';
-import { writeChange } from './write-change.ts';
+import { type ChangedAppointment, writeChange } from './write-change.ts';
 
 /**
  * Changes the date, the start or the technician of a booking (docs/rules.md#cancellation). Where nothing is to be changed, a
@@ -34,23 +35,40 @@ export async function reschedule(
   origin: Origin,
   request: RescheduleRequest,
 ): Promise<AnswerOf<typeof rescheduleBooking>> {
+  const { caller } = origin;
+  const booking = await lockBooking(queries, request.id);
+  permitChange(caller, booking, bookingNow(context.clock()));
+  permitOptions(caller, request);
+  refuseCancelled(booking);
+  return changeBooking(context, queries, origin, booking, request);
+}
+
+/**
+ * Moves a locked booking as `request` says, with the new contents of one of its appointments (`changed`), or changes only these. The
+ * time that it has stays its own: where nothing moves, only minutes that are added must be free. Throws like `reschedule`.
+ */
+export async function changeBooking(
+  context: Context,
+  queries: Queries,
+  origin: Origin,
+  booking: Booking,
+  request: RescheduleRequest,
+  changed?: ChangedAppointment,
+): Promise<AnswerOf<typeof rescheduleBooking>> {
   const { date, start_service_time: start } = request;
   const { caller } = origin;
   const now = bookingNow(context.clock());
-  const booking = await lockBooking(queries, request.id);
-  permitChange(caller, booking, now);
-  permitOptions(caller, request);
-  refuseCancelled(booking);
   const data = await context.publicData.newest(queries);
-  const moved = movedAppointment(caller, booking, request);
+  const appointments = booking.appointments.map((one) => (one.id === changed?.id ? changed : one));
+  const moved = movedAppointment(caller, { ...booking, appointments }, request);
   const chosen = technicianFor(data, caller, moved, request.technician_id);
-  const assignments = booking.appointments.map((one) => ({
+  const assignments = appointments.map((one) => ({
     ...one,
     technician_id: one === moved ? (chosen ?? one.technician_id) : one.technician_id,
   }));
   const answer = { id: booking.id, date, start_service_time: start };
-  const isSameTime = booking.date === date && booking.start === start;
-  if (isSameTime && chosen === undefined) return answer;
+  const isSamePlace = booking.date === date && booking.start === start && chosen === undefined;
+  if (isSamePlace && !changed) return answer;
   await refuseChanged(queries, caller, booking, request.id, request.expected_revision);
 
   await lockTechnicianDates(queries, [
@@ -58,25 +76,30 @@ export async function reschedule(
     ...assignments.map(({ technician_id }) => ({ technician_id, date })),
   ]);
   const lengths = new Map(
-    assignments.map(({ technician_id, Services }) => [technician_id, serviceMinutes(Services)]),
+    assignments.map(({ technician_id, minutes }) => [technician_id, minutes]),
   );
   // Two of the booking with one technician.
   if (lengths.size < assignments.length) throw slotTaken(start);
   const rules = rulesFor(caller, data);
   for (const length of lengths.values()) refuseLongPart(length, rules);
-  const technicians = techniciansFor(caller, data).filter(({ id }) => lengths.has(id));
-  if (technicians.length < lengths.size) throw refuse('unknown_technician');
-  for (const { technician_id, Services } of assignments) {
-    const technician = technicians.find(({ id }) => id === technician_id);
-    if (!caller.staff && technician && !performsAll(technician, Services))
-      throw refuse('unsuitable_technician');
-  }
   const wanted = { date, start, except: booking.id, override: request.override };
-  const lengthOf = (id: number) => lengths.get(id) ?? 0;
-  const moment = nowFor(caller, context.clock());
-  const checked = await checkFree(queries, moment, wanted, technicians, lengthOf, rules);
-  const notFree = checked.find((one) => !isFree(one));
-  if (notFree) throw await timeRefusal(queries, caller, wanted, notFree);
+  if (isSamePlace && changed) {
+    const before = appointmentOf(booking, changed.id);
+    await refuseLonger(context, queries, caller, { booking, before, changed, wanted });
+  } else {
+    const technicians = techniciansFor(caller, data).filter(({ id }) => lengths.has(id));
+    if (technicians.length < lengths.size) throw refuse('unknown_technician');
+    for (const { technician_id, Services } of assignments) {
+      const technician = technicians.find(({ id }) => id === technician_id);
+      if (!caller.staff && technician && !performsAll(technician, Services))
+        throw refuse('unsuitable_technician');
+    }
+    const lengthOf = (id: number) => lengths.get(id) ?? 0;
+    const moment = nowFor(caller, context.clock());
+    const checked = await checkFree(queries, moment, wanted, technicians, lengthOf, rules);
+    const notFree = checked.find((one) => !isFree(one));
+    if (notFree) throw await timeRefusal(queries, caller, wanted, notFree);
+  }
   const { customer_id } = booking;
   const refused = await refusedByLimits(
     queries,
@@ -92,15 +115,20 @@ export async function reschedule(
   if (refused) throw refuse(refused);
   const device = changingDevice(context.keys, caller);
   const hold = request.hold_message_s;
-  const change = { date, start, assignments, action: 'rescheduled', device, hold };
+  const action = changed ? 'services changed' : 'rescheduled';
+  const change = { date, start, assignments, action, device, hold, changed };
   await writeChange(queries, caller, booking, change, () => slotTaken(start));
   return answer;
 }
 
 /** What only staff, or only administrators, may ask for. @throws Refusal 403. */
-function permitOptions(
+export function permitOptions(
   { staff }: Caller,
-  { override, hold_message_s, expected_revision }: RescheduleRequest,
+  {
+    override,
+    hold_message_s,
+    expected_revision,
+  }: Pick<RescheduleRequest, 'override' | 'hold_message_s' | 'expected_revision'>,
 ): void {
   const isForStaff = hold_message_s !== undefined || expected_revision !== undefined;
   if ((override && !staff?.admin) || (isForStaff && !staff)) throw refuse('not_allowed');

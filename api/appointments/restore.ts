@@ -1,5 +1,5 @@
 import type { AnswerOf, restoreBooking } from '@salon/shared-lib/endpoints';
-import { bookingNow, hoursOff, serviceMinutes, worksOn } from '@salon/shared-lib/scheduling';
+import { bookingNow, hoursOff, worksOn } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { lockTechnicianDates } from '../availability/free.ts';
@@ -49,10 +49,10 @@ export async function restore(
   const restored = all.filter((one) => cancellation.ids.includes(one.id));
   const data = await context.publicData.newest(queries);
   // Who was removed or got time off was checked for appointments while this one was cancelled. Staff may book outside weekly hours.
-  const isWorking = ({ technician_id, Services }: (typeof booking.appointments)[number]) => {
+  const isWorking = ({ technician_id, minutes }: (typeof booking.appointments)[number]) => {
     const technician = data.technicians.find(({ id }) => id === technician_id);
     if (!technician || !worksOn({ ...technician, unavailability: '' }, date)) return false;
-    const end = start + serviceMinutes(Services);
+    const end = start + minutes;
     const { time_off } = technician;
     return hoursOff({ time_off }, date).every((off) => end <= off.start || off.end <= start);
   };
@@ -67,9 +67,9 @@ export async function restore(
         date,
         start,
         limits: limits && limitsOfRestored(limits, cancellation),
-        appointments: (booking.cancelled ? restored : all).map(({ technician_id, Services }) => ({
+        appointments: (booking.cancelled ? restored : all).map(({ technician_id, minutes }) => ({
           technician_id,
-          length: serviceMinutes(Services),
+          length: minutes,
         })),
       },
       booking.cancelled ? null : booking.id,

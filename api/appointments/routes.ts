@@ -19,6 +19,7 @@ import { limitRefusals } from './limits.ts';
 import { mergeGroups, readAppointments, toAppointment } from './read.ts';
 import { reschedule } from './reschedule.ts';
 import { restore } from './restore.ts';
+import { changeServices } from './services.ts';
 
 /** Booking, and reading and changing the bookings of one customer, by the customer or by staff. */
 export function appointmentRoutes(api: FastifyInstance, context: Context): void {
@@ -66,6 +67,13 @@ export function appointmentRoutes(api: FastifyInstance, context: Context): void 
       const change = { caller, device: changingDevice(context.keys, caller) };
       return updateNote(queries, change, bookingNow(clock()), body);
     });
+  });
+
+  route(api, endpoints.changeServices, { limits: ['change'] }, async ({ caller, ip, body }) => {
+    await countChange(caller);
+    return database.transaction((queries) =>
+      changeServices(context, queries, { caller, ip }, body),
+    );
   });
 
   route(api, endpoints.rescheduleBooking, { limits: ['change'] }, async ({ caller, ip, body }) => {

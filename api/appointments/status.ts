@@ -1,6 +1,5 @@
 import type { StatusChange } from '@salon/shared-lib/domain';
 import type { AnswerOf, setAppointmentStatus } from '@salon/shared-lib/endpoints';
-import { serviceMinutes } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import { lockTechnicianDates } from '../availability/free.ts';
 import { heldTime } from '../availability/refuse-time.ts';
@@ -22,10 +21,10 @@ async function refuseHeld(
   for (const {
     status,
     Technicians: [technician],
-    Services,
+    minutes: length,
   } of appointments) {
     if (status !== 'no_show' || !technician) continue;
-    const wanted = { date, start, except, length: serviceMinutes(Services) };
+    const wanted = { date, start, except, length };
     const held = await heldTime(queries, technician, wanted);
     if (held) throw held;
   }

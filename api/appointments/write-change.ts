@@ -1,3 +1,5 @@
+import { formatTotal, listServices, totalPrice } from '@salon/shared-lib/domain';
+import { baseLocale } from '@salon/shared-lib/i18n';
 import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
@@ -7,6 +9,7 @@ import { actorName, type Caller } from '../identity/permission.ts';
 import { enqueueMessages } from '../messages/enqueue.ts';
 import { holdChange, isSamePlace, lockHeld, type Place, sendNothingNew } from '../messages/held.ts';
 import { type Booking, rowsOfBooking } from './booking.ts';
+import type { StoredAppointment } from './read.ts';
 
 /** Messages about a changed booking go to the address of the device that changed it (docs/rules.md#proven-addresses). */
 const ofDevice = (device: string | null | undefined) =>
@@ -15,11 +18,16 @@ const ofDevice = (device: string | null | undefined) =>
 /** Who did not come on one date has not missed another one yet (docs/rules.md#status). */
 const bookedAgain = sql`, status = 'booked', status_at = null, status_by = null`;
 
+/** An appointment with other contents: services with their prices, length, note. `tell`: messages are sent about it. */
+export type ChangedAppointment = StoredAppointment & { tell: boolean };
+
 type Change = {
   date: LocalDate;
   start: Minutes;
-  /** The technician of each appointment of the booking. */
-  assignments: { id: number; technician_id: number }[];
+  /** The appointments of the booking with their technicians. */
+  assignments: StoredAppointment[];
+  /** The one with other contents. */
+  changed?: ChangedAppointment | undefined;
   action: string;
   /** Of the customer who made the change; undefined when it stays. */
   device?: string | null | undefined;
@@ -35,26 +43,27 @@ export async function writeChange(
   queries: Queries,
   caller: Caller,
   booking: Booking,
-  { date, start, assignments, action, device, hold = 0 }: Change,
+  { date, start, assignments, changed, action, device, hold = 0 }: Change,
   refused: () => Refusal,
 ): Promise<void> {
-  const now: Place = { date, start, technicians: techniciansBy(assignments) };
+  const now: Place = { date, start, ...partsOf(assignments) };
   const held = caller.staff ? await lockHeld(queries, booking.id) : null;
-  const told = held ?? { ...booking, technicians: techniciansBy(booking.appointments) };
+  const told = held ?? { ...booking, ...partsOf(booking.appointments) };
   const status = date === booking.date ? sql`` : bookedAgain;
   try {
     // One update of each row: a change has one revision, and one event.
-    for (const { id, technician_id } of assignments.toSorted(
+    for (const { id, technician_id, minutes, note } of assignments.toSorted(
       (a, b) => a.technician_id - b.technician_id,
     )) {
       await queries.execute(
         sql`update appointments set date = ${date}, start_minute = ${start}, technician_id = ${technician_id},
-              sequence = sequence + 1 ${ofDevice(device)} ${status} where id = ${id}`,
+              length = ${minutes}, note = ${note}, sequence = sequence + 1 ${ofDevice(device)} ${status} where id = ${id}`,
       );
     }
   } catch (error) {
     throw isOverlap(error) ? refused() : error;
   }
+  if (changed) await writeServices(queries, changed);
   // The first appointment stands for the booking in messages, and a restored guest comes with the others.
   if (booking.left.length > 0) {
     await queries.execute(
@@ -62,21 +71,69 @@ export async function writeChange(
           where ${rowsOfBooking(booking.id)} and cancelled_at is not null`,
     );
   }
+  const services = booking.appointments.flatMap(({ Services }) => Services);
   const before = {
     date: booking.date,
     start: booking.start,
+    end: booking.start + Math.max(...booking.appointments.map(({ minutes }) => minutes)),
     technician_ids: booking.appointments.map(({ technician_id }) => technician_id),
+    service_ids: services.map(({ id }) => id),
+    prices: services.map(({ price }) => price),
+    ...(changed && differences(booking, changed)),
   };
   await queries.execute(
     sql`insert into audit (actor, action, appointment_id, details)
         values (${actorName(caller, booking.customer_id)}, ${action}, ${booking.id}, ${JSON.stringify(before)}::jsonb)`,
   );
   if (held && isSamePlace(held, now)) return sendNothingNew(queries, booking.id, held);
+  // A message that is held tells this change, too.
+  if (changed?.tell === false && !held) return sendNothingNew(queries, booking.id, booking);
   await queries.execute(enqueueMessages(sql`a.id = ${booking.id}`, 'confirm'));
-  const { sequence, technicians } = told;
-  const place = { sequence, date: told.date, start: told.start, technicians };
+  const { sequence, technicians, contents } = told;
+  const place = { sequence, date: told.date, start: told.start, technicians, contents };
   if (hold > 0) await holdChange(queries, booking.id, place, hold);
 }
 
-const techniciansBy = (appointments: readonly { id: number; technician_id: number }[]) =>
-  Object.fromEntries(appointments.map(({ id, technician_id }) => [id, technician_id]));
+/** Replaces the services of an appointment, after its row was written: the change has that revision. */
+async function writeServices(queries: Queries, { id, Services }: StoredAppointment): Promise<void> {
+  const lines = sql`jsonb_to_recordset(${JSON.stringify(Services)}::jsonb) as line(id int, time int, price int)`;
+  await queries.execute(
+    sql`delete from appointment_services where appointment_id = ${id} and service_id not in (select line.id from ${lines})`,
+  );
+  await queries.execute(
+    sql`insert into appointment_services (appointment_id, service_id, time, price)
+        select ${id}::int, line.id, line.time, line.price from ${lines}
+        on conflict (appointment_id, service_id) do update set price = excluded.price
+        where appointment_services.price <> excluded.price`,
+  );
+}
+
+/** What is different in an appointment, before and after, for the audit trail. */
+function differences({ appointments }: Booking, changed: StoredAppointment) {
+  const before = appointments.find(({ id }) => id === changed.id);
+  if (!before) return {};
+  const fields = {
+    services: ({ Services }: StoredAppointment) => listServices(Services),
+    minutes: ({ minutes }: StoredAppointment) => minutes,
+    price: ({ Services }: StoredAppointment) => formatTotal(totalPrice(Services), baseLocale),
+    note: ({ note }: StoredAppointment) => note,
+  };
+  const changes = Object.entries(fields).map(
+    ([name, of]) => [name, [of(before), of(changed)]] as const,
+  );
+  return Object.fromEntries(changes.filter(([, [was, is]]) => was !== is));
+}
+
+const partsOf = (
+  appointments: readonly StoredAppointment[],
+): Pick<Place, 'technicians' | 'contents'> => ({
+  technicians: Object.fromEntries(appointments.map(({ id, technician_id }) => [id, technician_id])),
+  contents: Object.fromEntries(
+    appointments.map(({ id, minutes, Services }) => [
+      id,
+      [minutes, ...Services.map((service) => `${service.id}=${service.price}`).toSorted()].join(
+        ' ',
+      ),
+    ]),
+  ),
+});

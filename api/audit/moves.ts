@@ -11,7 +11,8 @@ type PlaceRow = z.infer<typeof placeRow>;
 export const placeShape = { moved_from: placeRow, place: placeRow };
 
 /** Entries of these actions have where the booking was in their details, as `writeChange` writes them. */
-const isMove = (entry: SQL) => sql`${entry}.action in ('rescheduled', 'reassigned')`;
+const isMove = (entry: SQL) =>
+  sql`${entry}.action in ('rescheduled', 'reassigned', 'services changed')`;
 
 const placeOf = (date: SQL, start: SQL, technicians: SQL) =>
   sql`jsonb_build_object('date', ${date}, 'start', ${start}, 'technicians',

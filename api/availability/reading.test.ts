@@ -198,6 +198,7 @@ onPostgres(
           name: expect.any(String),
           phone: expect.stringMatching(/^25355501\d\d$/),
         }),
+        minutes: expect.any(Number),
         Technicians: [{ id: expect.any(Number), name: expect.any(String) }],
         Services: expect.arrayContaining([
           {

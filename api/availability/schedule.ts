@@ -46,11 +46,11 @@ export function readTakenByService(queries: Queries, date: string): Promise<Take
   return readTaken(
     queries,
     sql`from appointments a,
-          lateral (select json_agg(time order by service_id) as times
+          lateral (select json_agg(time order by service_id) as times, sum(time) as minutes
                    from appointment_services where appointment_id = a.id) performed
         where a.date = ${date} and ${takesTime}`,
-    // An appointment without services (inserted manually) takes its minutes too.
-    sql`coalesce(performed.times, json_build_array(a.length))`,
+    // One whose length was set by hand, or without services (inserted manually), takes its minutes too.
+    sql`case when performed.minutes = a.length then performed.times else json_build_array(a.length) end`,
   );
 }
 

@@ -31,7 +31,7 @@ export const appointmentDescriptions = {
   updateNote: {
     summary:
       'Cancel an appointment or its booking with the note `deleted`; staff may write any note',
-    description: `Of a group booking the guest of this appointment is cancelled, or with \`whole\` all of it, which is what customers do without it. A repeated cancellation has the same answer. ${seen}`,
+    description: `Of a group booking the guest of this appointment is cancelled, or with \`whole\` all of it, which is what customers do without it. For staff: with \`tell: false\` nobody gets a message. A repeated cancellation has the same answer. ${seen}`,
   },
   restoreBooking: {
     summary: 'Take a cancellation back, within two minutes',
@@ -46,6 +46,10 @@ export const appointmentDescriptions = {
   rescheduleBooking: {
     summary: 'Move a booking to another date, start or technician, or leave it where it is',
     description: `Without \`technician_id\` the technician stays and must be free then. Staff also name the technician of one appointment of a group booking, by its \`id\`. For staff: with \`hold_message_s\` the messages about the change leave after so many seconds, only the last state is told, and a booking that is back where it was by then sends nothing. ${seen} For administrators: \`override\` leaves opening hours and days off, but never overlaps.`,
+  },
+  changeServices: {
+    summary: 'Change the services of an appointment, or leave them as they are',
+    description: `Services that stay keep their minutes and prices. The start stays, and minutes that are added must be free; with \`date\`, \`start_service_time\` or \`technician_id\` the booking moves as \`PUT /appointments/reschedule\` does, in the same change. Of a group booking it is the appointment of one technician. For staff: \`length\` in steps of five minutes, \`price\` in dollars for all services, or as encoded for each of \`service_ids\`, and \`note\`; with \`tell: false\` nobody gets a message, as for an appointment that has started; \`hold_message_s\` and \`override\` as for a move. ${seen}`,
   },
   deskDay: {
     summary: 'All that the calendar of the staff draws of a date',

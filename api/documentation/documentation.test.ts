@@ -181,7 +181,7 @@ describe('the API document', () => {
     const history = cookieNamed('salon_history', jane);
     const appointment = await bookAppointment(salon, jane, { date: freshThursday() });
     const forCustomers = routes.filter(({ config }) => config?.permission === 'customer');
-    expect(forCustomers).toHaveLength(8);
+    expect(forCustomers).toHaveLength(9);
     for (const name of forCustomers.map(nameOf)) {
       const statuses = {
         book: (await send(name, jane.id, appointment, { cookie: book })).statusCode,

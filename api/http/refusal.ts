@@ -80,6 +80,11 @@ export function invalidInput(message: string, issues?: readonly Issue[]): Refusa
   return new Refusal({ status, code: 'invalid_input', message, details: issues && { issues } });
 }
 
+/** An appointment that begins at `start` can't be made longer. */
+export function longerNotFree(start: Minutes): Refusal {
+  return refuse('longer_not_free', { details: { conflictingSlot: formatTime(start) } });
+}
+
 /** The requested slot can't be booked. */
 export function slotTaken(start: Minutes): Refusal {
   return refuse('slot_taken', { details: { conflictingSlot: formatTime(start) } });

@@ -8,8 +8,11 @@ import { rowsOf } from '../db/rows.ts';
 import type { PublicData } from '../public-data/public-data.ts';
 import { localeSchema } from './delivery.ts';
 
+const servicesSchema = z.array(z.object({ id: z.int(), name: z.string(), price: z.int() }));
+
+const { minutes: _, ...shape } = appointmentShape;
 const bookingSchema = z.object({
-  ...appointmentShape,
+  ...shape,
   end: z.int(),
   /** The number of people. */
   group: z.int(),
@@ -39,22 +42,28 @@ const bookingSchema = z.object({
       technician_id: z.int(),
       technician: z.string(),
       minutes: z.int(),
-      services: z.array(z.object({ id: z.int(), name: z.string(), price: z.int() })),
+      services: servicesSchema,
     }),
   ),
   /** Guests who were cancelled, while the others come, with the changes that the owner has not been told of, or with the last one. */
   left: z.array(
     z.object({
       technician: z.string(),
-      services: z.array(z.object({ id: z.int(), name: z.string(), price: z.int() })),
+      services: servicesSchema,
     }),
   ),
   /**
-   * As it was before the moves that the owner has not been told of, or before the last change where there is none; null where
+   * As it was before the changes that the owner has not been told of, or before the last change where there is none; null where
    * nothing moved or that is not known.
    */
   before: z.nullable(
-    z.object({ date: z.string(), start: z.int(), technicians: z.array(z.string()) }),
+    z.object({
+      date: z.string(),
+      start: z.int(),
+      end: z.nullable(z.int()),
+      technicians: z.array(z.string()),
+      services: servicesSchema,
+    }),
   ),
 });
 

@@ -35,13 +35,11 @@ export function timeFacts(
   return [...leftFacts(booking, locale), ...before, [now, when]];
 }
 
-/** When the booking was as its reader knows it, and with whom where that changed. */
-function factsBefore(
-  { before, start, end, shares, left }: BookingDetails,
-  locale: Locale,
-): MailContent['facts'] {
+/** When the booking was as its reader knows it, and with whom and what where that changed. */
+function factsBefore(booking: BookingDetails, locale: Locale): MailContent['facts'] {
+  const { before, start, end, shares, left } = booking;
   if (!before) return [];
-  const earlier = { ...before, end: before.start + end - start };
+  const earlier = { ...before, end: before.end ?? before.start + end - start };
   const stayed = shares.every(({ technician }) => before.technicians.includes(technician));
   const names = m.calendar_technicians(
     { names: listOf(before.technicians, 'conjunction', locale) },
@@ -49,9 +47,27 @@ function factsBefore(
   );
   // The length was another one when more guests came.
   const time = timeOf(earlier, left.length > 0 ? 'cancel' : 'confirm', locale);
-  const lines = [time, ...(stayed ? [] : [names])];
+  const isOther = left.length === 0 && !sameServices(before.services, booking.services);
+  const lines = [
+    time,
+    ...(stayed ? [] : [names]),
+    ...(isOther ? [pricedServices(before.services, locale).join(', ')] : []),
+  ];
   return [[m.mail_before({}, { locale }), lines.join('\n')]];
 }
+
+/** The same services for the same prices. Of a booking that was changed by an earlier release they are not known before. */
+function sameServices(before: Services, now: Services): boolean {
+  const of = (services: Services) => services.map(({ id, price }) => `${id}=${price}`).sort();
+  return before.length === 0 || of(before).join() === of(now).join();
+}
+type Services = BookingDetails['services'];
+
+/** Each service with its price. */
+const pricedServices = (services: Services, locale: Locale): string[] =>
+  services.map(
+    ({ name, price }) => `${m.owner_menu_name({ name }, { locale })} (${formatPrice(price)})`,
+  );
 
 /** Who was cancelled while the others come: technician and services. */
 const leftFacts = ({ left }: BookingDetails, locale: Locale): MailContent['facts'] =>
@@ -97,10 +113,8 @@ export function bookingFacts(
 /** What was booked and its total, as the page after the booking shows it: a single appointment with the price of each service. */
 export function confirmedFacts(booking: BookingDetails, locale: Locale): MailContent['facts'] {
   const { services } = booking;
-  const priced = services.map(
-    ({ name, price }) => `${m.owner_menu_name({ name }, { locale })} (${formatPrice(price)})`,
-  );
-  const facts = bookingFacts(booking, 'confirm', locale, isGroup(booking) ? undefined : priced);
+  const priced = isGroup(booking) ? undefined : pricedServices(services, locale);
+  const facts = bookingFacts(booking, 'confirm', locale, priced);
   if (services.length === 0) return facts;
   return [...facts, [m.mail_total({}, { locale }), formatTotal(totalPrice(services), locale)]];
 }

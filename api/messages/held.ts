@@ -9,8 +9,10 @@ const placeSchema = z.object({
   start: z.int(),
   /** By the id of the appointment. */
   technicians: z.record(z.string(), z.int()),
+  /** Minutes and services of each appointment. */
+  contents: z._default(z.record(z.string(), z.string()), {}),
 });
-/** Where a booking is. */
+/** Where a booking is, and what it has. */
 export type Place = z.infer<typeof placeSchema>;
 
 const toldSchema = z.extend(placeSchema, { sequence: z.int() });
@@ -64,7 +66,7 @@ export function isSamePlace(a: Place, b: Place): boolean {
     a.date === b.date &&
     a.start === b.start &&
     ids.length === Object.keys(b.technicians).length &&
-    ids.every((id) => a.technicians[id] === b.technicians[id])
+    ids.every((id) => a.technicians[id] === b.technicians[id] && a.contents[id] === b.contents[id])
   );
 }
 
@@ -75,7 +77,7 @@ export function isSamePlace(a: Place, b: Place): boolean {
 export async function sendNothingNew(
   queries: Queries,
   bookingId: number,
-  { sequence }: ToldPlace,
+  { sequence }: Pick<ToldPlace, 'sequence'>,
 ): Promise<void> {
   await queries.execute(enqueueUnsentConfirmation(bookingId, sequence));
   await queries.execute(holdMessages(bookingId, 'confirm', sendingSeconds));

@@ -70,9 +70,13 @@ onPostgresWithMessageServers('reminders', ({ salon, smtp, settled, to, visitor }
     await settled();
   });
 
-  it.each([1, 2])(
-    'are not sent again for a booking that was cancelled and restored after its reminder, %i times',
-    async (times) => {
+  it.each([
+    ['restored', 2, 1],
+    ['restored', 2, 2],
+    ['services changed', 1, 2],
+  ])(
+    'are not sent again for a booking after its reminder: %s, which raises its sequence by %i, %i times',
+    async (action, raised, times) => {
       const jane = await visitor();
       const id = await bookAppointment(salon(), jane, {
         date: tomorrow,
@@ -83,11 +87,11 @@ onPostgresWithMessageServers('reminders', ({ salon, smtp, settled, to, visitor }
       const { queries } = salon().database;
       const minutesAgo = new Date(salonInstant(eve, 12 * 60 + 30)).toISOString();
       await queries.execute(
-        sql`update appointments set sequence = sequence + 2 * ${times} where id = ${id}`,
+        sql`update appointments set sequence = sequence + ${raised * times} where id = ${id}`,
       );
       await queries.execute(
         sql`insert into audit (actor, action, appointment_id, at)
-          select 'customer', 'restored', ${id}, ${minutesAgo}::timestamptz from generate_series(1, ${times}::int)`,
+          select 'customer', ${action}, ${id}, ${minutesAgo}::timestamptz from generate_series(1, ${times}::int)`,
       );
       expect(await remindAt(13 * 60)).toBe(0);
       await cancel(staff(), id);

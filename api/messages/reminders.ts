@@ -28,7 +28,8 @@ export function startReminders(needs: Needs, log: Pick<Log, 'error'>): { stop():
 
 /**
  * Enqueues the reminders of the bookings of the next day (docs/rules.md#messages). Appointments without an audit row
- * 'booked' (demo data) get none. Each restoring of a reminded booking has raised its sequence by two.
+ * 'booked' (demo data) get none. Since its reminder, each restoring of a booking has raised its sequence by two, each change of services
+ * by one.
  * @returns how many messages are new.
  */
 export async function remind({ database, publicData, outbox, clock }: Needs): Promise<number> {
@@ -48,12 +49,12 @@ export async function remind({ database, publicData, outbox, clock }: Needs): Pr
           and t.at > ${recently.toISOString()}::timestamptz)
         and not exists (
           select from (
-            select count(*)::int as times from audit t
-            where t.appointment_id = a.id and t.action = 'restored' and t.at > ${recently.toISOString()}::timestamptz
-          ) restored,
-            generate_series(1, restored.times) as back, unnest(array['customer_mail', 'customer_text']) as channel, pgboss.job j
+            select coalesce(sum(case t.action when 'restored' then 2 else 1 end), 0)::int as by from audit t
+            where t.appointment_id = a.id and t.action in ('restored', 'services changed') and t.at > ${recently.toISOString()}::timestamptz
+          ) raised,
+            generate_series(1, raised.by) as back, unnest(array['customer_mail', 'customer_text']) as channel, pgboss.job j
           where j.name = 'messages' and j.data->>'outcome' = 'sent'
-            and j.id = md5(concat_ws(':', a.id, a.sequence - 2 * back, 'reminder', channel))::uuid)`,
+            and j.id = md5(concat_ws(':', a.id, a.sequence - back, 'reminder', channel))::uuid)`,
       'reminder',
     ),
   );

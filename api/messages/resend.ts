@@ -34,7 +34,7 @@ export async function bookingToResend(queries: Queries, body: NotificationBody):
   return found.id;
 }
 
-const { note: _, ...shape } = appointmentShape;
+const { note: _, minutes: __, ...shape } = appointmentShape;
 const bookingRow = z.object({ ...shape, sequence: z.int(), is_walk_in: z.boolean() });
 
 /**

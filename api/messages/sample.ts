@@ -21,7 +21,7 @@ type Visit = {
   phone: string;
   date: LocalDate;
   start: number;
-  before: { date: LocalDate; start: number; technicians: string[] };
+  before: NonNullable<BookingDetails['before']>;
   shares: [technician: string, minutes: number, services: [name: string, price: number][]][];
 };
 
@@ -71,7 +71,13 @@ const mariaOn = (date: LocalDate) => ({
   phone: '2535550120',
   date,
   start: 14 * 60 + 30,
-  before: { date: addDays(date, 1), start: 10 * 60, technicians: ['Linh'] },
+  before: {
+    date: addDays(date, 1),
+    start: 10 * 60,
+    end: null,
+    technicians: ['Linh'],
+    services: [],
+  },
 });
 
 /** A Sunday of another month and year, and another day of the month, than that of the sample. */
@@ -86,7 +92,13 @@ const wrenOn = (date: LocalDate) => ({
   phone: '3605550163',
   date,
   start: 9 * 60 + 15,
-  before: { date: addDays(date, 35), start: 12 * 60 + 45, technicians: ['Odile'] },
+  before: {
+    date: addDays(date, 35),
+    start: 12 * 60 + 45,
+    end: null,
+    technicians: ['Odile'],
+    services: [],
+  },
 });
 
 /** What is shown and sent as a test. The minutes are those of the services in the menu of the demo salon. */

@@ -49,7 +49,13 @@ const reduced = {
   changed: true,
   left: [{ technician: 'Anna Lee', services: [basic] }],
 };
-const before = { date: '2027-03-12', start: 840, technicians: ['Mia'] };
+const before = {
+  date: '2027-03-12',
+  start: 840,
+  end: null,
+  technicians: ['Mia'],
+  services: [] as BookingDetails['services'],
+};
 const place = '3100 Harborview Drive, Gig Harbor, WA 98335';
 
 describe('a message about a booking', () => {
@@ -202,6 +208,24 @@ With: Mia
     );
     // Nothing is invented where the trail does not say it.
     expect(ownerMail({ ...moved, before: null }, 'confirm', 'en').text).not.toContain('Before');
+  });
+
+  it('says which services a booking had before, and until when', () => {
+    const had = {
+      ...before,
+      date: booking.date,
+      start: booking.start,
+      end: 600,
+      services: [basic],
+    };
+    const changed = { ...booking, changed: true, before: had };
+    const mail = customerMail(changed, 'confirm', 'JANE DOE', { locale: 'en' });
+    expect(mail.subject).toBe('Appointment changed');
+    const was = 'Before: Monday, March 15, 2027, 9:30 AM - 10:00 AM\n  Basic ($25)\nNow: ';
+    expect(mail.text).toContain(was);
+    expect(ownerMail(changed, 'confirm', 'en').text).toContain(was);
+    const same = { ...changed, before: { ...had, services: [eyebrows, basic] } };
+    expect(ownerMail(same, 'confirm', 'en').text).not.toContain('($25)');
   });
 
   it.each([

@@ -33,9 +33,11 @@ it.each([
         year="2026"
         menu={menu}
         isMoving={false}
+        isChoosing={false}
         isBusy={false}
         failure={null}
         onMove={ignored}
+        onServices={ignored}
         onCancel={ignored}
       />,
     );

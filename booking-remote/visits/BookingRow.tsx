@@ -23,7 +23,7 @@ import {
 } from '@salon/shared-lib/ui';
 import { isOffline } from '../wizard/failure-kind.ts';
 import css from './BookingRow.module.css';
-import { countedServices, type HistoryTab, isGroup, minutesOf } from './history-rules.ts';
+import { countedServices, type HistoryTab, isGroup } from './history-rules.ts';
 import { RowActions, type RowActionsProps } from './RowActions.tsx';
 
 export type BookingRowProps = RowActionsProps & {
@@ -81,8 +81,7 @@ export function BookingRow(props: BookingRowProps) {
 }
 
 function When({ booking, tab, year }: BookingRowProps) {
-  const { id, date, start_service_time: start } = booking;
-  const n = minutesOf(booking);
+  const { id, date, start_service_time: start, minutes: n } = booking;
   const written = date.startsWith(year) ? fullDay(date) : formatLocalDate(date, 'weekday');
   const monthDay = monthAndDay(date);
   // Month and day stay on one line.

@@ -22,9 +22,10 @@ import {
 } from './history-rules.ts';
 import { MovePanel } from './MovePanel.tsx';
 import { NoBookings } from './NoBookings.tsx';
+import { ServicesPanel } from './ServicesPanel.tsx';
 import { useBookingChanges } from './use-booking-changes.ts';
 import { useFocusLater } from './use-focus-later.ts';
-import { useMovingDraft } from './use-moving-draft.ts';
+import { useMovingDraft, type WantedServices } from './use-moving-draft.ts';
 import css from './Visits.module.css';
 
 export type HistoryTabsProps = {
@@ -47,13 +48,36 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
   const tab = tabFrom(search) ?? initial;
   const { draft, setDraft } = useMovingDraft(search);
   const [cancelling, setCancelling] = useState<BookingSummary | null>(null);
+  /** The booking whose services are being chosen. */
+  const [choosingId, setChoosingId] = useState<number | null>(null);
 
   async function openTab(next: HistoryTab) {
+    setChoosingId(null);
     await setDraft(null);
     await replace(withChange(search, { tab: next }));
   }
 
-  const openMove = ({ id, date }: BookingSummary) => setDraft({ id, date, start: null });
+  /** With `services` for another time at which it fits with them. */
+  function openMove({ id, date }: BookingSummary, services?: WantedServices) {
+    setChoosingId(null);
+    setDraft({ id, date, start: null, services });
+  }
+
+  function openServices({ id }: BookingSummary) {
+    setDraft(null);
+    setChoosingId(id);
+  }
+
+  function closeServices(id: number) {
+    setChoosingId(null);
+    focusLater(`[data-services="${id}"]`);
+  }
+
+  function changedServices(booking: BookingSummary) {
+    setChoosingId(null);
+    changes.changedServices();
+    focusLater(`#booking-${booking.id}`);
+  }
 
   function closeMove(id: number) {
     setDraft(null);
@@ -62,6 +86,7 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
 
   function cancel(booking: BookingSummary, guest: number | null) {
     setCancelling(null);
+    setChoosingId(null);
     setDraft(null);
     changes.cancel(booking, guest);
   }
@@ -111,11 +136,25 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
               year={now.date.slice(0, 4)}
               menu={data.menu}
               isMoving={booking.id === draft?.id}
+              isChoosing={booking.id === choosingId}
               isBusy={booking.id === busyId}
               failure={failed?.id === booking.id ? failed : null}
               onMove={() => (booking.id === draft?.id ? closeMove(booking.id) : openMove(booking))}
+              onServices={() =>
+                booking.id === choosingId ? closeServices(booking.id) : openServices(booking)
+              }
               onCancel={() => setCancelling(booking)}
             />
+            {booking.id === choosingId && (
+              <ServicesPanel
+                booking={booking}
+                data={data}
+                send={send}
+                onChanged={() => changedServices(booking)}
+                onLonger={(services) => openMove(booking, services)}
+                onClose={() => closeServices(booking.id)}
+              />
+            )}
             {booking.id === draft?.id && (
               <MovePanel
                 booking={booking}

@@ -1,6 +1,6 @@
 import { api, sentenceOf } from '@salon/shared-lib/api';
 import type { BookingSummary } from '@salon/shared-lib/domain';
-import { rescheduleBooking } from '@salon/shared-lib/endpoints';
+import { changeServices, rescheduleBooking } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import {
@@ -42,6 +42,7 @@ export function MovePanel({
   onMoved,
   onClose,
 }: MovePanelProps) {
+  const { services } = draft;
   const moving = useMoving(booking, data, draft, onDraft);
   const { date, start, now, range } = moving;
   const [busy, setBusy] = useState(false);
@@ -60,7 +61,9 @@ export function MovePanel({
     const body = { id: booking.id, date, start_service_time: start };
     try {
       const answer = await send(m.visits_ask_move({ from, to }), () =>
-        api.send(rescheduleBooking, { body }),
+        services
+          ? api.send(changeServices, { body: { ...body, service_ids: services.ids } })
+          : api.send(rescheduleBooking, { body }),
       );
       if (answer) return onMoved({ date, start_service_time: start });
     } catch (error) {
@@ -75,7 +78,7 @@ export function MovePanel({
     <section className={css.move} aria-labelledby={heading}>
       <div className={css.head}>
         <h4 id={heading} ref={title} tabIndex={-1}>
-          {m.visits_move_title()}
+          {services ? m.visits_longer_title() : m.visits_move_title()}
         </h4>
         <p>{m.visits_move_stays({ n: booking.Technicians.length, names })}</p>
       </div>
@@ -101,7 +104,12 @@ export function MovePanel({
             canMoveForward={moving.canMoveForward}
           />
         </div>
-        <MoveTimes booking={booking} names={names} moving={moving} />
+        <MoveTimes
+          minutes={services?.minutes ?? booking.minutes}
+          booking={booking}
+          names={names}
+          moving={moving}
+        />
       </div>
       {failure && <MoveFailure error={failure.error} />}
       <div className={css.end}>

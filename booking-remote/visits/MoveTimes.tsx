@@ -7,14 +7,19 @@ import { SlotGroups } from '../time/SlotGroups.tsx';
 import { TimesWaiting } from '../time/TimesWaiting.tsx';
 import { Failure } from '../wizard/Failure.tsx';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
-import { isGroup, minutesOf } from './history-rules.ts';
+import { isGroup } from './history-rules.ts';
 import css from './MovePanel.module.css';
 import type { MovingChoice } from './use-moving.ts';
 
-export type MoveTimesProps = { booking: BookingSummary; names: string; moving: MovingChoice };
+export type MoveTimesProps = {
+  booking: BookingSummary;
+  minutes: number;
+  names: string;
+  moving: MovingChoice;
+};
 
 /** The starts of the chosen date. */
-export function MoveTimes({ booking, names, moving }: MoveTimesProps) {
+export function MoveTimes({ booking, minutes, names, moving }: MoveTimesProps) {
   const { date, starts, start, error, retry, nearest } = moving;
   const line = useRef<HTMLParagraphElement>(null);
   if (error && starts === null) {
@@ -30,7 +35,7 @@ export function MoveTimes({ booking, names, moving }: MoveTimesProps) {
       <p ref={line} tabIndex={-1} className={css.soft} role="status">
         {isGroup(booking)
           ? m.visits_move_day_group(day)
-          : m.visits_move_day({ ...day, n: minutesOf(booking) })}
+          : m.visits_move_day({ ...day, n: minutes })}
       </p>
       {date === moving.now.date && starts && starts.length > 0 && (
         <p className={css.soft}>

@@ -3,7 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { allOf, Button, buttonClass, DirectionsLink } from '@salon/shared-lib/ui';
 import { downloadEntry } from '../confirmation/download-entry.ts';
 import { BookAgain } from './BookAgain.tsx';
-import { countedServices, type HistoryTab, minutesOf } from './history-rules.ts';
+import { countedServices, type HistoryTab } from './history-rules.ts';
 
 export type RowActionsProps = {
   booking: BookingSummary;
@@ -12,9 +12,12 @@ export type RowActionsProps = {
   next: number | null;
   menu: readonly ServiceCategory[];
   isMoving: boolean;
+  /** Its services are being changed. */
+  isChoosing: boolean;
   /** It is being cancelled. */
   isBusy: boolean;
   onMove: () => void;
+  onServices: () => void;
   onCancel: () => void;
 };
 
@@ -25,8 +28,10 @@ export function RowActions({
   next,
   menu,
   isMoving,
+  isChoosing,
   isBusy,
   onMove,
+  onServices,
   onCancel,
 }: RowActionsProps) {
   const about = `booking-${booking.id}`;
@@ -71,6 +76,19 @@ export function RowActions({
       >
         {m.visits_reschedule()}
       </Button>
+      {booking.parts.length === 1 && (
+        <Button
+          look="text"
+          small
+          aria-expanded={isChoosing}
+          aria-describedby={about}
+          data-services={booking.id}
+          disabled={isBusy}
+          onClick={onServices}
+        >
+          {m.visits_services()}
+        </Button>
+      )}
       {calendar}
       {next !== null && directions('text')}
       <Button look="text" small busy={isBusy} aria-describedby={about} onClick={onCancel}>
@@ -86,7 +104,7 @@ function download(booking: BookingSummary) {
     sequence: booking.sequence,
     date: booking.date,
     start: booking.start_service_time,
-    minutes: minutesOf(booking),
+    minutes: booking.minutes,
     lines: [
       ...countedServices(booking).map(({ quantity, name }) =>
         quantity > 1 ? m.group_count({ n: quantity, name }) : name,

@@ -6,7 +6,6 @@ import {
   type Change,
   countedServices,
   firstTab,
-  minutesOf,
   nextBooking,
   servicesAgain,
   tabFrom,
@@ -100,11 +99,6 @@ describe('a booking', () => {
       [1, 1],
       [3, 2],
     ]);
-  });
-
-  it('takes as long as its longest part', () => {
-    expect(minutesOf(group)).toBe(95);
-    expect(minutesOf({ parts: [] })).toBe(0);
   });
 });
 

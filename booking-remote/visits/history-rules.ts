@@ -68,11 +68,6 @@ export function countedServices({ Services }: BookingSummary) {
   });
 }
 
-/** Minutes until everybody of the booking is done. */
-export function minutesOf({ parts }: Pick<BookingSummary, 'parts'>): Minutes {
-  return Math.max(0, ...parts.map(({ minutes }) => minutes));
-}
-
 export function isGroup({ group }: Pick<BookingSummary, 'group'>): boolean {
   return group > 1;
 }

@@ -14,6 +14,8 @@ export type Moving = {
   technicians: readonly Pick<Technician, 'id'>[];
   rules: BookingRules;
   now: SalonMoment;
+  /** How long the visit of one technician is with other services. */
+  wanted?: Minutes | undefined;
 };
 
 /**
@@ -21,7 +23,7 @@ export type Moving = {
  * not conflict with it (docs/rules.md#cancellation).
  */
 export function movingStarts(
-  { booking, technicians, rules, now }: Moving,
+  { booking, technicians, rules, now, wanted }: Moving,
   date: LocalDate,
   schedules: readonly TechnicianSchedule[],
 ): Minutes[] {
@@ -30,7 +32,7 @@ export function movingStarts(
     if (!schedule || !technicians.some(({ id }) => id === technician_id)) return [];
     const others =
       date === booking.date ? withoutOwn(schedule, booking.start_service_time, minutes) : schedule;
-    return technicianSlots({ date, now, schedule: others, length: minutes, rules });
+    return technicianSlots({ date, now, schedule: others, length: wanted ?? minutes, rules });
   });
   const [first = [], ...rest] = starts;
   return first.filter(

@@ -79,11 +79,18 @@ export function useBookingChanges(
     say(m.visits_moved({ date: fullDay(to.date), time: clock(to.start_service_time) }));
   }
 
+  /** The list is read anew, with the services. */
+  function changedServices() {
+    onChanged();
+    say(m.visits_services_changed());
+  }
+
   return {
     byTab: bookingsByTab([...bookings, ...missing], changes, today),
     cancel,
     undo,
     moved,
+    changedServices,
     busyId,
     failed,
     /** The sentence about what just happened. */

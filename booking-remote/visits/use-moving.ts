@@ -26,7 +26,9 @@ const shownDaysNarrow = 14;
 /** The days before and after a date without starts among which the nearest ones are looked for. */
 const nearestWithin = 7;
 
-/** The dates and starts to which a booking can be moved, and what is chosen of them: the draft. */
+/**
+ * The dates and starts to which a booking can be moved, and what is chosen of them: the draft.
+ */
 export function useMoving(
   booking: BookingSummary,
   { technicians, rules }: BookingData,
@@ -35,6 +37,7 @@ export function useMoving(
 ) {
   const now = useSalonNow();
   const { date, start } = draft;
+  const wanted = draft.services?.minutes;
   const [refreshKey, setRefreshKey] = useState(0);
   const [firstDate, setFirstDate] = useState(() =>
     firstShownDate(date, now, rules, shownDaysNarrow),
@@ -53,10 +56,10 @@ export function useMoving(
       new Map(
         [...(schedules ?? [])].map(([day, all]) => [
           day,
-          movingStarts({ booking, technicians, rules, now }, day, all),
+          movingStarts({ booking, technicians, rules, now, wanted }, day, all),
         ]),
       ),
-    [schedules, booking, technicians, rules, now],
+    [schedules, booking, technicians, rules, now, wanted],
   );
   const starts = days.get(date) ?? null;
   const isSearching =

@@ -34,6 +34,7 @@ const grace = found(2, {
   start_service_time: 13 * 60,
   Customer: { name: 'GRACE OKAFOR', phone: '2535550131', email: 'grace@example.com' },
   Services: [...maria.Services, gel],
+  minutes: 85,
   customer_note: 'A broken nail',
 });
 const ruby = found(1, {

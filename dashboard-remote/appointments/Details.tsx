@@ -6,7 +6,7 @@ import {
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
-import { type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
+import type { SalonMoment } from '@salon/shared-lib/scheduling';
 import { Button, buttonClass, clockSpan, Dialog, fullDay } from '@salon/shared-lib/ui';
 import danger from '../parts/Danger.module.css';
 import { menuName } from '../parts/menu-names.ts';
@@ -51,7 +51,7 @@ function Content({
   return (
     <>
       <p>
-        {fullDay(date)}, {clockSpan(start, start + serviceMinutes(Services))}
+        {fullDay(date)}, {clockSpan(start, start + row.minutes)}
         {row.group > 1 && <>, {m.calendar_group({ n: row.group })}</>}
       </p>
       <ul className={css.lines}>
@@ -64,7 +64,7 @@ function Content({
         ))}
         <li>
           <span>{m.calendar_total()}</span>
-          <span>{m.minutes({ n: serviceMinutes(Services) })}</span>
+          <span>{m.minutes({ n: row.minutes })}</span>
           <b>{estimateOf(Services)}</b>
         </li>
       </ul>

@@ -69,11 +69,11 @@ export function FoundDialogs({ opened, now, onOpened, say, onProblem }: FoundDia
         group={group}
         busy={cancelling !== null && isDoing(cancelling.id, 'cancel')}
         onKeep={close}
-        onCancel={async (guest) => {
+        onCancel={async (guest, tell) => {
           if (!cancelling) return;
           const { id, booking_id } = cancelling;
           const guestOf = guest ? (group?.technician ?? '') : null;
-          if (await cancel(cancelling, guestOf))
+          if (await cancel(cancelling, guestOf, tell))
             foundStore.remove((row) => (guest ? row.id === id : row.booking_id === booking_id));
           // Where it was refused, somebody else has changed it.
           else foundStore.changed([cancelling.date]);

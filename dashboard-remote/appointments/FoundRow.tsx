@@ -5,7 +5,7 @@ import {
   visitName,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
+import type { SalonMoment } from '@salon/shared-lib/scheduling';
 import { Button, clock, PhoneText } from '@salon/shared-lib/ui';
 import { type ComponentProps, memo } from 'react';
 import danger from '../parts/Danger.module.css';
@@ -50,7 +50,7 @@ export const FoundRow = memo(function FoundRow({ row, now, color, onOpen }: Foun
         {row.group > 1 && <b>{m.appts_group({ n: row.group })} </b>}
         {listServices(inLanguage(row.Services))}
       </Cell>
-      <Cell className={css.duration}>{m.minutes({ n: serviceMinutes(row.Services) })}</Cell>
+      <Cell className={css.duration}>{m.minutes({ n: row.minutes })}</Cell>
       <Cell className={css.technician}>
         {row.Technicians.map((technician) => (
           <span key={technician.id} style={color < 0 ? undefined : technicianColors(color)}>

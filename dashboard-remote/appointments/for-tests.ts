@@ -14,6 +14,7 @@ export const found = (id: number, rest: Partial<FoundAppointment> = {}): FoundAp
   channel: 'online',
   date: '2026-11-24',
   start_service_time: 14 * 60,
+  minutes: 40,
   customer_id: 118,
   technician_id: 1,
   service_ids: [2],

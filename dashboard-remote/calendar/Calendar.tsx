@@ -65,7 +65,7 @@ export function Calendar() {
   const { turnTo, carryTo } = useDayTurn(root, { date, isThere, show });
   const move = useMove(day, { say: setSpoken, fail, isRefused, turnTo });
   usePutBack(setSaid);
-  useUnseenRefusal(date, fail);
+  useUnseenRefusal(date, openId, fail);
   useToldDay(day, setSpoken);
 
   // An appointment in hand comes along to another day.
@@ -160,6 +160,7 @@ export function Calendar() {
     mark: work.mark,
     sendAgain: work.sendAgain,
     pickUp: move.pickUp,
+    pickUpLength: (visit) => move.pickUpLength(visit, 'key'),
     reschedule,
   });
 
@@ -190,6 +191,7 @@ export function Calendar() {
         card={
           open &&
           work.cardOf(open, {
+            onContents: (contents, place) => move.setContents(open, contents, place),
             onReschedule: () => reschedule(open),
             onClose: closeVisit,
             onKey: (event, whole) => onCardKey(event, open, whole),

@@ -23,6 +23,7 @@ export function CalendarNotices({
         <UndoToast
           key={move.offered.since}
           since={move.offered.since}
+          isTold={move.offered.isTold}
           onUndo={move.undo}
           onEnd={move.endOffer}
         >

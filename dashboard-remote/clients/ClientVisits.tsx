@@ -6,7 +6,7 @@ import {
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
-import { type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
+import type { SalonMoment } from '@salon/shared-lib/scheduling';
 import { Button, clock, join, Skeleton } from '@salon/shared-lib/ui';
 import { became } from '../appointments/became.ts';
 import { canChange } from '../appointments/found-rows.ts';
@@ -87,7 +87,7 @@ function Visit({ visit, now, color }: VisitProps) {
   const { date, start_service_time: start, Services, guest_name: guest } = visit;
   const isComing = canChange(visit, now);
   const day = m.written_short_year(partsOfDate(date));
-  const minutes = m.minutes({ n: serviceMinutes(Services) });
+  const minutes = m.minutes({ n: visit.minutes });
   return (
     <tr {...as('row')} className={join(isComing && css.coming)}>
       <td {...as('cell')}>

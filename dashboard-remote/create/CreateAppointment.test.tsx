@@ -77,6 +77,7 @@ const lastVisit = {
   note: null,
   group: 1,
   Technicians: [{ id: 4, name: 'Rosa' }],
+  minutes: 55,
   Services: [manicure, eyebrows],
   parts: [],
 };

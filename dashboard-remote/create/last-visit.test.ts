@@ -14,6 +14,7 @@ const visit = (id: number, own: Partial<BookingSummary> = {}): BookingSummary =>
   id,
   date: '2026-10-23',
   start_service_time: 600,
+  minutes: 60,
   note: null,
   sequence: 0,
   group: 1,

@@ -8,6 +8,7 @@ const visit = (own: Partial<BookingSummary> = {}): BookingSummary => ({
   id: 7,
   date,
   start_service_time: 600,
+  minutes: 60,
   note: null,
   sequence: 0,
   group: 1,
@@ -23,18 +24,7 @@ it.each<[string, BookingSummary, Partial<typeof place>, number | undefined]>([
   ['one that it covers', visit(), { start: 540, minutes: 180 }, 7],
   ['one that overlaps its end', visit(), { start: 570, minutes: 31 }, 7],
   ['one with the same technician', visit(), { technician_id: 4 }, 7],
-  [
-    'a group, by its longest part',
-    visit({
-      parts: [
-        { id: 7, technician_id: 4, minutes: 20 },
-        { id: 8, technician_id: 1, minutes: 40 },
-      ],
-    }),
-    { start: 630 },
-    7,
-  ],
-  ['one without parts, by its services', visit({ parts: [] }), { start: 650 }, 7],
+  ['one whose length was set by hand', visit({ minutes: 75 }), { start: 665 }, 7],
   ['none that ends when it begins', visit(), { start: 660 }, undefined],
   ['none that begins when it ends', visit(), { start: 570 }, undefined],
   ['none of another date', visit({ date: '2026-11-25' }), {}, undefined],

@@ -1,5 +1,5 @@
 import type { BookingSummary } from '@salon/shared-lib/domain';
-import { isCancelled, serviceMinutes } from '@salon/shared-lib/scheduling';
+import { isCancelled } from '@salon/shared-lib/scheduling';
 import type { Place } from './place.ts';
 
 /** The first of a customer's visits that is at the same time as a place; null for none. */
@@ -12,12 +12,8 @@ export function otherVisitAt(
   return (
     visits.find((visit) => {
       const { date, start_service_time: start } = visit;
-      const isThere = date === place.date && start < end && place.start < start + minutesOf(visit);
+      const isThere = date === place.date && start < end && place.start < start + visit.minutes;
       return isThere && !isCancelled(visit);
     }) ?? null
   );
 }
-
-/** The parts of a group begin together. */
-const minutesOf = ({ parts, Services }: BookingSummary): number =>
-  parts.length > 0 ? Math.max(...parts.map(({ minutes }) => minutes)) : serviceMinutes(Services);

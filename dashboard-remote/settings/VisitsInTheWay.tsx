@@ -4,7 +4,7 @@ import { type FoundAppointment, visitName } from '@salon/shared-lib/domain';
 import { maxSearchLimit, searchAppointments } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
-import { hasStarted, type LocalDate, serviceMinutes } from '@salon/shared-lib/scheduling';
+import { hasStarted, type LocalDate } from '@salon/shared-lib/scheduling';
 import { Button, clock, fullDay, Toast } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { useLiveDays } from '../live/desk.ts';
@@ -117,5 +117,5 @@ const isToCome = ({ status }: FoundAppointment): boolean =>
 function overlaps(visit: FoundAppointment, { start, end }: TimeOffEntry): boolean {
   if (start === undefined || end === undefined) return true;
   const from = visit.start_service_time;
-  return from < end && start < from + serviceMinutes(visit.Services);
+  return from < end && start < from + visit.minutes;
 }

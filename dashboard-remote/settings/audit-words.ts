@@ -26,6 +26,7 @@ const actions: Readonly<Record<string, () => string>> = {
   rescheduled: m.audit_rescheduled,
   reassigned: m.audit_reassigned,
   'given to customer': m.audit_given_to_customer,
+  'services changed': m.audit_services_changed,
   cancelled: m.audit_cancelled,
   restored: m.audit_restored,
   noted: m.audit_noted,
@@ -92,8 +93,8 @@ const statusNames: Readonly<Record<string, () => string>> = statusName;
 /** What changed, in words, and which visit it is about; null where the action says it all. */
 export function detailOf(entry: AuditEntry): string | null {
   const { move, place } = entry;
-  if (move !== null) return moveOf(move);
-  return [changeOf(entry), place && visitOf(place)].filter(Boolean).join('\n') || null;
+  const when = (move && moveOf(move)) ?? (place && visitOf(place));
+  return [changeOf(entry), when].filter(Boolean).join('\n') || null;
 }
 
 /** `November 27, 2026, 2:00 PM with Linh`. */
@@ -118,6 +119,7 @@ function changeOf({ action, about, details }: AuditEntry): string | null {
   }
   if (action === 'technician changed') return hiddenChange(details.hidden);
   if (action === 'service changed' || action === 'category changed') return menuChange(details);
+  if (action === 'services changed') return linesOf(details, visitFields).join('\n') || null;
   if (action === 'customer changed') return linesOf(details, customerFields).join('\n') || null;
   if (action === 'customers imported' && typeof created === 'number') {
     return m.audit_imported({ added: created, changed: Number(changed) });
@@ -159,6 +161,13 @@ const menuFields: Fields = {
   description: [m.settings_description, textOf],
   time: [m.settings_minutes, String],
   price: [m.settings_price, (price) => formatPrice(Number(price))],
+};
+
+const visitFields: Fields = {
+  services: [m.step_services, textOf],
+  minutes: [m.settings_minutes, String],
+  price: [m.settings_price, textOf],
+  note: [m.calendar_staff_note, textOf],
 };
 
 function linesOf(details: Readonly<Record<string, unknown>>, fields: Fields): string[] {

@@ -23,6 +23,15 @@ it('keeps the visit unless somebody chooses to cancel it', async () => {
   expect([onKeep.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
 });
 
+it('tells nobody where that is switched off', async () => {
+  onCancel.mockReset();
+  ask(null);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Tell the client' }));
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('is told by mail');
+  await userEvent.click(screen.getByRole('button', { name: /^Yes/ }));
+  expect(onCancel.mock.calls).toEqual([[false, false]]);
+});
+
 it('says how the client is told, as far as that is known', () => {
   ask(null);
   expect(screen.getByRole('dialog')).toHaveTextContent(

@@ -1,7 +1,7 @@
 import { formatPhone } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Dialog, withPhones } from '@salon/shared-lib/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import css from './TechnicianPicker.module.css';
 
 export type CancelVisitProps = {
@@ -15,35 +15,38 @@ export type CancelVisitProps = {
   phone?: string | null;
   onKeep: () => void;
   /** The whole visit, or only the guest of the technician. */
-  onCancel: (guest: boolean) => void;
+  onCancel: (guest: boolean, tell: boolean) => void;
 };
 
 /** Asks before a visit is cancelled, because its customer is told; of a group, whether one guest or all. */
 export function CancelVisit(props: CancelVisitProps) {
   const { open, children, group, busy, phone, onKeep, onCancel } = props;
+  const [tell, setTell] = useState(true);
+  useEffect(() => setTell(true), [open]);
   return (
     <Dialog open={open} title={m.visits_cancel_title()} onClose={onKeep}>
       <p>{children}</p>
-      <p>
-        {phone
-          ? withPhones(m.calendar_cancel_no_mail({ phone: formatPhone(phone) }))
-          : m.calendar_cancel_tells()}
-      </p>
+      <label className={css.tell}>
+        <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} />
+        {m.calendar_tell()}
+      </label>
+      {tell && (
+        <p>
+          {phone
+            ? withPhones(m.calendar_cancel_no_mail({ phone: formatPhone(phone) }))
+            : m.calendar_cancel_tells()}
+        </p>
+      )}
       <div className={group?.technician ? css.stacked : css.actions}>
-        <Button look="line" small autoFocus onClick={onKeep}>
+        <Button small autoFocus onClick={onKeep}>
           {m.calendar_cancel_keep()}
         </Button>
         {group?.technician && (
-          <Button small busy={busy} onClick={() => onCancel(true)}>
+          <Button look="line" small busy={busy} onClick={() => onCancel(true, tell)}>
             {m.calendar_cancel_guest({ name: group.technician })}
           </Button>
         )}
-        <Button
-          look={group?.technician ? 'line' : 'primary'}
-          small
-          busy={busy}
-          onClick={() => onCancel(false)}
-        >
+        <Button look="line" small busy={busy} onClick={() => onCancel(false, tell)}>
           {group ? m.calendar_cancel_group({ n: group.size }) : m.visits_cancel_yes()}
         </Button>
       </div>

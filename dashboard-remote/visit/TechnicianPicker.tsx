@@ -3,7 +3,6 @@ import type { DeskAppointment, TechnicianName, TechnicianUpdated } from '@salon/
 import { alternativeTechnicians, reassignAppointment } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
-import { serviceMinutes } from '@salon/shared-lib/scheduling';
 import { Button, briefClock, clock, Dialog, Loading, Skeleton } from '@salon/shared-lib/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { dayStore } from '../live/desk.ts';
@@ -12,7 +11,7 @@ import { changeBooking, changedTo, revisionSince, type Seen } from './change-boo
 import css from './TechnicianPicker.module.css';
 import { whyFailed } from './why-failed.ts';
 
-type SeenOn = Seen & Pick<DeskAppointment, 'date' | 'start_service_time' | 'Services'>;
+type SeenOn = Seen & Pick<DeskAppointment, 'date' | 'start_service_time' | 'minutes'>;
 
 export type TechnicianPickerProps = {
   /** The appointment that gets another technician; null closes the dialog. */
@@ -147,7 +146,7 @@ function Picker({
   );
 }
 
-function nobodyThen({ start_service_time: start, Services }: SeenOn): string {
-  const to = clock(start + serviceMinutes(Services));
+function nobodyThen({ start_service_time: start, minutes }: SeenOn): string {
+  const to = clock(start + minutes);
   return m.technicians_nobody_then({ from: briefClock(start), to });
 }

@@ -110,8 +110,12 @@ export function useVisitActions<Visit extends Seen>(
         },
         m.calendar_status_failed(),
       ),
-    /** Cancels the whole visit, or of a group only the guest of a technician. */
-    cancel: (appointment: Visit & Pick<DeskAppointment, 'date'>, guestOf: string | null = null) =>
+    /** Cancels the whole visit, or of a group only the guest of a technician; with or without a message to the customer. */
+    cancel: (
+      appointment: Visit & Pick<DeskAppointment, 'date'>,
+      guestOf: string | null = null,
+      tell = true,
+    ) =>
       attempt(
         appointment,
         { deed: 'cancel' },
@@ -120,7 +124,7 @@ export function useVisitActions<Visit extends Seen>(
           await changeBooking(appointment, async () => {
             const expected_revision = revisionSince(appointment);
             const whole = guestOf === null;
-            const body = { id, note: cancelledNote, whole, expected_revision };
+            const body = { id, note: cancelledNote, whole, tell, expected_revision };
             await api.send(updateNote, { body });
             await dayStore.refreshed(appointment.date);
           });

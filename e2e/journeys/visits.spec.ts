@@ -3,7 +3,7 @@ import { formatLocalTime } from '@salon/shared-lib/domain';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { BookingJourney } from '../support/booking.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
-import { BookedVisits } from '../support/visits.ts';
+import { BookedVisits, timeAfter } from '../support/visits.ts';
 
 /** My Visits, through roles and labels. */
 class VisitsJourney extends BookingJourney {
@@ -181,6 +181,43 @@ test('a visit moves to another time, and the calendar of the staff agrees', {
   await expect(journey.visit(booked)).toHaveCount(0);
   expect(await visits.inCalendar(date)).toEqual([`Linh ${moved.start_service_time}`]);
   expectedErrors.push(/status of 400 .*\/reschedule$/);
+});
+
+test('services are added to a visit, and where it is too long then, it moves in the same change', {
+  tag: '@quick',
+}, async ({ page, site, expectedErrors }) => {
+  const visits = await BookedVisits.of(page.request, site, 'Sara Serves');
+  const booked = await visits.book(['Basic Manicure'], ['Linh'], 27, { later: [60, 120] });
+  const start = timeAfter(booked.start_service_time, 60);
+  const next = await BookedVisits.of(page.request, site, 'Nora Next');
+  await next.book(['Basic Manicure'], ['Linh'], 0, { on: booked.date, at: start });
+  const journey = new VisitsJourney(page);
+  await journey.find(visits.customer);
+  const visit = journey.visit(booked);
+  const change = visit.getByRole('button', { name: 'Change services' });
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await change.click();
+  await expect(page.getByRole('heading', { name: 'Change the services' })).toBeFocused();
+  await expect(save).toBeDisabled();
+  await page.getByRole('checkbox', { name: /^Polish Change/ }).check();
+  await expect(page.getByText('With these services: 40 min, $40')).toBeVisible();
+  await expectAccessible(page);
+  await save.click();
+  await expect(page.getByText('Your visit has changed.')).toBeVisible();
+  await expect(visit).toContainText('Polish Change');
+
+  await change.click();
+  await page.getByRole('checkbox', { name: /^Deluxe Manicure/ }).check();
+  await save.click();
+  await expect(page.getByRole('heading', { name: /needs another time$/ })).toBeFocused();
+  const { date, time } = await journey.chooseTime(1);
+  await expectAccessible(page);
+  await journey.move();
+  const moved = { date, start_service_time: wireTime(time) };
+  await expect(journey.visit(moved)).toContainText('Deluxe Manicure');
+  await expect(journey.visit(moved)).toContainText('100 min');
+  expect(await visits.inCalendar(date)).toEqual([`Linh ${moved.start_service_time}`]);
+  expectedErrors.push(/status of 400 .*\/services$/);
 });
 
 test('a group moves whole, with its technicians', async ({ page, site }) => {

@@ -9,7 +9,9 @@ export type DeskVisit = {
   status: string;
   date: string;
   start_service_time: string;
+  minutes: number;
   technician_id: number;
+  Services: { name: string }[];
   Customer: { name: string } | null;
 };
 

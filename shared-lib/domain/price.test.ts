@@ -8,6 +8,7 @@ import {
   formatStaffPrice,
   formatTotal,
   formatTotalPrice,
+  spreadPrice,
   totalPrice,
 } from './price.ts';
 
@@ -64,6 +65,39 @@ describe('a total', () => {
 it('a total is in the language of its reader', () => {
   expect(formatTotal({ from: 70, open: true }, 'es')).toBe('desde $70');
   expect(formatTotal({ from: 70, open: false }, 'vi')).toBe('$70');
+});
+
+describe('a price that was set by hand', () => {
+  it('is that of the services together, in whole dollars', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ price: fc.integer({ min: 0, max: 9_999 }) }), {
+          minLength: 1,
+          maxLength: 20,
+        }),
+        fc.integer({ min: 0, max: 9_999 }),
+        (services, dollars) => {
+          const prices = spreadPrice(services, dollars);
+          expect(totalPrice(prices.map((price) => ({ price })))).toEqual({
+            from: dollars,
+            open: false,
+          });
+          for (const price of prices) expect(decodePrice(price).from).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
+  });
+
+  it('is shared as the services cost', () => {
+    const shown = (prices: number[], dollars: number) =>
+      spreadPrice(
+        prices.map((price) => ({ price })),
+        dollars,
+      ).map(formatPrice);
+    expect(shown([46, 15], 56)).toEqual(['$42', '$14']);
+    expect(shown([46], 46)).toEqual(['$46']);
+    expect(shown([0, 0], 5)).toEqual(['$2', '$3']);
+  });
 });
 
 describe('the card surcharge', () => {

@@ -4,15 +4,19 @@ import { type Locale, m } from '../i18n/index.ts';
 /** A decoded price in whole dollars. `to` only for a range, `plus` when the price is open-ended. */
 export type Price = { from: number; to?: number; plus: boolean };
 
+/** From here on an encoded price is a plain one of any amount, this much more than its dollars. Those of the menu are lower. */
+const plainFrom = 100_000;
+
 const notANumber = 'Invalid price value. It must be a number.';
 
 /**
  * Decodes a price of the menu: from 1000 on a range (dollars × 100 plus the remainder), below that a
- * plain price or, ending in 1, 6 or 9, "from one dollar less".
+ * plain price or, ending in 1, 6 or 9, "from one dollar less". Or that of a visit whose price was set by hand (`spreadPrice`).
  * @throws {TypeError} when `price` is not a finite number.
  */
 export function decodePrice(price: number): Price {
   if (!Number.isFinite(price)) throw new TypeError(notANumber);
+  if (price >= plainFrom) return { from: price - plainFrom, plus: false };
   if (price >= 1000) return { from: Math.floor(price / 100), to: price % 100, plus: false };
   const open = [1, 6, 9].includes(price % 10);
   return { from: open ? price - 1 : price, plus: open };
@@ -40,6 +44,24 @@ export function totalPrice(services: readonly { price: number; quantity?: number
     total.open ||= plus || to !== undefined;
   }
   return total;
+}
+
+/**
+ * The encoded prices of services that cost `dollars` together, which staff have set by hand: each has its share in whole dollars, in
+ * proportion to the lower ends of the prices that they have.
+ */
+export function spreadPrice(services: readonly { price: number }[], dollars: number): number[] {
+  const lower = services.map(({ price }) => decodePrice(price).from);
+  const parts = lower.some((one) => one > 0) ? lower : lower.map(() => 1);
+  const whole = parts.reduce((sum, part) => sum + part, 0);
+  let counted = 0;
+  let given = 0;
+  return parts.map((part) => {
+    counted += part;
+    const share = Math.floor((dollars * counted) / whole) - given;
+    given += share;
+    return plainFrom + share;
+  });
 }
 
 /** An estimated total as staff see it: `$85.00`, or `from $85.00`. */

@@ -130,6 +130,11 @@ export const refusals = {
   },
   last_administrator: { status: 409, meaning: 'no administrator would remain' },
   link_used_up: { status: 400, meaning: 'the link is unknown, used or older than 48 hours' },
+  longer_not_free: {
+    code: 'slot_taken',
+    status: 400,
+    meaning: 'the appointment at `conflictingSlot` cannot be so long',
+  },
   merge_not_found: {
     status: 404,
     meaning: 'no merge has this id, or it was undone or is older than 30 days',

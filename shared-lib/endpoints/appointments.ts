@@ -1,5 +1,6 @@
 import * as z from '@salon/shared-lib/schema';
 import {
+  changeServicesSchema,
   noteUpdatedSchema,
   rescheduledSchema,
   rescheduleSchema,
@@ -53,6 +54,33 @@ export const restoreBooking = {
     'appointment_not_found',
     'appointment_started',
     'appointment_cancelled',
+  ],
+} as const satisfies Endpoint;
+
+/** Adds and removes services of an appointment, in one change with its length, price, note and place. */
+export const changeServices = {
+  method: 'PUT',
+  path: '/appointments/services',
+  permission: 'customer',
+  session: 'history',
+  body: changeServicesSchema,
+  answer: rescheduledSchema,
+  refusals: [
+    'slot_taken',
+    'too_far_ahead',
+    'code_required',
+    'own_overlap',
+    'part_too_long',
+    'too_many_that_day',
+    'appointment_not_found',
+    'appointment_started',
+    'appointment_cancelled',
+    'unknown_service',
+    'duplicate_service',
+    'unknown_technician',
+    'unsuitable_technician',
+    'group_keeps_technicians',
+    'changed_meanwhile',
   ],
 } as const satisfies Endpoint;
 

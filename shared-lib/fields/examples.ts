@@ -128,6 +128,16 @@ add(schemas.reportSchema, {
 add(schemas.updateNoteSchema, { expected_revision: undefined });
 add(schemas.bookingHistorySchema, { present: [], past: [] });
 add(schemas.rescheduleSchema, { ...moved, technician_id: undefined });
+add(schemas.changeServicesSchema, {
+  id: 77,
+  service_ids: [4, 5],
+  length: 75,
+  price: 60,
+  note: 'A broken nail',
+  date: undefined,
+  start_service_time: undefined,
+  technician_id: undefined,
+});
 add(schemas.rescheduledSchema, moved);
 add(schemas.appointmentCustomerSchema, { expected_revision: undefined });
 add(schemas.updateTechnicianSchema, { technician_id: 3, expected_revision: undefined });

@@ -75,6 +75,8 @@ export const fields: Readonly<Record<string, Field>> = {
   last: { example: '2027-05-07' },
   last_date: { label: m.field_last_date, example: '2027-05-07' },
   limit: { label: m.field_limit, example: 50 },
+  length: { label: m.field_minutes, example: 75 },
+  tell: { label: m.field_tell, example: true },
   message: { label: m.field_message },
   minutes: { label: m.field_minutes, example: 45 },
   name: { label: m.field_name, example: 'Jane Doe' },

@@ -5,8 +5,8 @@ export const dashboard: readonly Fault[] = [
     name: 'the first button of the question cancels the visit',
     kind: 'accessibility',
     file: 'dashboard-remote/visit/CancelVisit.tsx',
-    find: '<Button look="line" small autoFocus onClick={onKeep}>',
-    replace: '<Button look="line" small autoFocus onClick={() => onCancel(false)}>',
+    find: '<Button small autoFocus onClick={onKeep}>',
+    replace: '<Button small autoFocus onClick={() => onCancel(false, true)}>',
     foundBy: 'dashboard-remote/visit/CancelVisit.test.tsx',
   },
   {

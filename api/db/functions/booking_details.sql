@@ -38,14 +38,14 @@ BEGIN
   IF NOT gone AND a.group_id IS NOT NULL THEN
     has_left := EXISTS (SELECT FROM appointments p WHERE p.group_id = a.id AND p.cancelled_at IS NOT NULL);
   END IF;
-  changed := has_left OR EXISTS (SELECT FROM audit t WHERE t.appointment_id = a.id AND t.action IN ('rescheduled', 'reassigned'));
+  changed := has_left OR EXISTS (SELECT FROM audit t WHERE t.appointment_id = a.id AND t.action IN ('rescheduled', 'reassigned', 'services changed'));
   IF changed THEN
     SELECT coalesce(max(j.started_on), now() - interval '30 days') INTO told_at FROM generate_series(0, a.sequence) AS told, pgboss.job j
     WHERE j.name = 'messages' AND j.id = md5(concat_ws(':', a.id, told, 'confirm', 'owner_mail'))::uuid
       AND j.data->>'outcome' = 'sent';
     IF has_left THEN
       SELECT t.action INTO last_action FROM audit t JOIN appointments p ON p.id = t.appointment_id WHERE p.group_id = a.id
-        AND t.action IN ('cancelled', 'restored', 'rescheduled', 'reassigned') ORDER BY t.id DESC LIMIT 1;
+        AND t.action IN ('cancelled', 'restored', 'rescheduled', 'reassigned', 'services changed') ORDER BY t.id DESC LIMIT 1;
       SELECT coalesce(jsonb_agg(jsonb_build_object('technician', t.name, 'services', (
         SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'price', l.price)), '[]')
         FROM appointment_services l JOIN services s ON s.id = l.service_id WHERE l.appointment_id = p.id)) ORDER BY p.id), '[]')
@@ -54,11 +54,14 @@ BEGIN
       ) p JOIN technicians t ON t.id = p.technician_id
       WHERE p.cancelled_at > told_at OR (last_action = 'cancelled' AND p.cancelled_at = p.last);
     END IF;
-    SELECT jsonb_build_object('date', t.details->'date', 'start', t.details->'start', 'technicians', (
+    SELECT jsonb_build_object('date', t.details->'date', 'start', t.details->'start', 'end', t.details->'end', 'services', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'price', t.details->'prices'->(line.number::int - 1))), '[]')
+      FROM jsonb_array_elements_text(t.details->'service_ids') WITH ORDINALITY AS line(id, number) JOIN services s ON s.id = line.id::int
+    ), 'technicians', (
       SELECT coalesce(jsonb_agg(w.name ORDER BY w.id), '[]') FROM technicians w
       WHERE t.details->'technician_ids' @> to_jsonb(w.id)))
     INTO before
-    FROM audit t WHERE t.appointment_id = a.id AND t.action IN ('rescheduled', 'reassigned') AND t.details->'start' IS NOT NULL
+    FROM audit t WHERE t.appointment_id = a.id AND t.action IN ('rescheduled', 'reassigned', 'services changed') AND t.details->'start' IS NOT NULL
       AND (t.at > told_at OR last_action IS DISTINCT FROM 'cancelled')
     ORDER BY t.at > told_at DESC, CASE WHEN t.at > told_at THEN t.id ELSE -t.id END LIMIT 1;
   END IF;

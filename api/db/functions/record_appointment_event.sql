@@ -37,11 +37,13 @@ CREATE OR REPLACE TRIGGER appointment_changed AFTER UPDATE ON appointments
       IS DISTINCT FROM (NEW.customer_id, NEW.date, NEW.start_minute, NEW.length, NEW.technician_id, NEW.note, NEW.cancelled_at, NEW.status, NEW.sequence)
   ) EXECUTE FUNCTION record_appointment_event();
 
--- Other services change an appointment, too. None for new ones: they come with a new appointment, or change its length.
+-- Other services change an appointment, too. None for new ones, which come with a new appointment, and where the transaction has
+-- changed the appointment already: a change has one revision, and one event.
 CREATE OR REPLACE FUNCTION record_changed_services() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   WITH changed AS (
-    UPDATE appointments SET revision = revision WHERE id IN (SELECT appointment_id FROM before) RETURNING *
+    UPDATE appointments SET revision = revision WHERE id IN (SELECT appointment_id FROM before)
+      AND xmin <> pg_current_xact_id()::xid RETURNING *
   )
   INSERT INTO events (type, appointment_id, booking_id, revision, date, technician_id, before_date, before_technician_id)
   SELECT 'appointment.changed', id, coalesce(group_id, id), revision, date, technician_id, date, technician_id FROM changed;

@@ -26,6 +26,7 @@ export function bookingOf({
     id: 10,
     date: '2026-11-24',
     start_service_time: 870,
+    minutes: Math.max(...technicians.map(([, minutes]) => minutes)),
     note: null,
     sequence: 0,
     group: technicians.length,

@@ -24,6 +24,7 @@ const actions = {
   isSending: false,
   problem: null,
   onTakeBack: nothing,
+  onContents: nothing,
   onReschedule: nothing,
   onTechnician: nothing,
   onClient: nothing,

@@ -5,13 +5,15 @@ import { Cross, clockSpan } from '@salon/shared-lib/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isLetter } from '../../parts/typed-key.ts';
 import { clientNotesPath } from '../../tabs/paths.ts';
+import type { Cursor } from '../day/cursor.ts';
 import { useChangeOfOthers } from '../day/use-change-of-others.ts';
+import type { Contents } from '../move/own-moves.ts';
 import { NoteLine } from './NoteLine.tsx';
 import { OffLine } from './OffLine.tsx';
 import css from './VisitCard.module.css';
 import { VisitDeeds, type VisitDeedsProps } from './VisitDeeds.tsx';
 import { VisitFacts } from './VisitFacts.tsx';
-import { VisitLines } from './VisitLines.tsx';
+import { VisitServices } from './VisitServices.tsx';
 import { VisitStages } from './VisitStages.tsx';
 
 export type VisitCardProps = Omit<VisitDeedsProps, 'isNoShow' | 'onNoShow' | 'onTakeBack'> & {
@@ -22,6 +24,8 @@ export type VisitCardProps = Omit<VisitDeedsProps, 'isNoShow' | 'onNoShow' | 'on
   canUndoWhole: boolean;
   /** Why the last change of this visit was not made. */
   problem: string | null;
+  /** Changes what this appointment has, and with a place moves it there. */
+  onContents: (contents: Contents, place?: Cursor) => void;
   /** Sets the status, of the whole group or of this appointment. */
   onStatus: (status: AppointmentStatus, whole: boolean) => void;
   /** Sets the status that was before, of the whole group or of this appointment. */
@@ -34,7 +38,7 @@ export type VisitCardProps = Omit<VisitDeedsProps, 'isNoShow' | 'onNoShow' | 'on
 /** One visit: who and when, how far it is, what is done by whom for how much, and what can be done with it. */
 export function VisitCard(props: VisitCardProps) {
   const { day, appointment, wishedOf, canUndoWhole, isSending, problem, onClose } = props;
-  const { onStatus, onTakeBack } = props;
+  const { onStatus, onTakeBack, onContents } = props;
   const {
     Customer,
     customer_id: customerId,
@@ -122,7 +126,7 @@ export function VisitCard(props: VisitCardProps) {
           {problem}
         </p>
       )}
-      <VisitLines parts={parts} technicians={day.technicians} />
+      <VisitServices {...{ appointment, parts, day, onContents }} />
       <VisitFacts {...{ appointment, isSending }} />
       <VisitDeeds
         {...props}

@@ -76,7 +76,8 @@ function Desk() {
   });
   const onClose = () => setOpenId(null);
   const onKey = (_: unknown, whole: boolean) => open && work.mark(open, 'arrived', whole);
-  const card = open && work.cardOf(open, { onReschedule: nothing, onClose, onKey });
+  const card =
+    open && work.cardOf(open, { onContents: nothing, onReschedule: nothing, onClose, onKey });
   return (
     <>
       {visits.map((one) => (

@@ -9,7 +9,7 @@ import type { VisitCardProps } from './VisitCard.tsx';
 import type { VisitDialogsProps } from './VisitDialogs.tsx';
 
 /** What the calendar gives to the card. */
-type OnCard = Pick<VisitCardProps, 'onReschedule' | 'onClose' | 'onKey'>;
+type OnCard = Pick<VisitCardProps, 'onContents' | 'onReschedule' | 'onClose' | 'onKey'>;
 
 /** A status that was set for a whole group, and the appointments that had another one. */
 type WholeMark = { status: AppointmentStatus; changed: readonly DeskAppointment[] };
@@ -55,8 +55,8 @@ export function useVisitWork({
   const { forget } = actions;
   useEffect(() => (openId === null ? undefined : () => forget(openId)), [openId, forget]);
 
-  async function cancel(visit: DeskAppointment, guestOf: string | null) {
-    if (await actions.cancel(visit, guestOf)) onCancelled(visit.id);
+  async function cancel(visit: DeskAppointment, guestOf: string | null, tell: boolean) {
+    if (await actions.cancel(visit, guestOf, tell)) onCancelled(visit.id);
     setCancelling((one) => (one?.id === visit.id ? null : one));
   }
 
@@ -129,7 +129,8 @@ export function useVisitWork({
     group,
     isCancelling: cancelling !== null && actions.isDoing(cancelling.id, 'cancel'),
     onKeep: () => setCancelling(null),
-    onCancel: (guest) => cancelling && cancel(cancelling, guest ? (group?.technician ?? '') : null),
+    onCancel: (guest, tell) =>
+      cancelling && cancel(cancelling, guest ? (group?.technician ?? '') : null, tell),
   };
 
   const cardOf = (appointment: DeskAppointment, onCard: OnCard): Omit<VisitCardProps, 'day'> => ({

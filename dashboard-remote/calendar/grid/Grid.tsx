@@ -42,7 +42,7 @@ export type GridProps = {
   /** The place of the keyboard. It is kept while the columns are not there, as when a day is loading. */
   place: RefObject<Cursor | null>;
   /** Moving by pointer and by key. */
-  move: Pick<DragOptions, 'pickUp' | 'aim' | 'putDown' | 'putBack' | 'turnTo'> & {
+  move: Pick<DragOptions, Exclude<keyof DragOptions, 'day' | 'scale'>> & {
     retry: (place: Cursor) => void;
     /** Says how an appointment in hand is put down. */
     remind: () => void;

@@ -1,4 +1,4 @@
-import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
+import { type DeskAppointment, type DeskDay, lengthStep } from '@salon/shared-lib/domain';
 import type { Minutes } from '@salon/shared-lib/scheduling';
 import {
   type FocusEvent,
@@ -42,6 +42,9 @@ export function useCursor({
     putDown: () => void;
     putBack: () => void;
     remind: () => void;
+    aimLength: (minutes: Minutes) => void;
+    setLength: () => void;
+    putBackLength: () => void;
   };
 }) {
   const grid = useRef<HTMLDivElement>(null);
@@ -64,8 +67,9 @@ export function useCursor({
 
   function onKeyDown(event: KeyboardEvent) {
     if (hasModifier(event)) return;
-    const { moving } = moveStore.getState();
+    const { moving, lengthening } = moveStore.getState();
     if (moving?.by === 'key') return carry(event, moving);
+    if (lengthening?.by === 'key') return lengthen(event, lengthening.minutes);
     const next = cursor && movedCursor(day, cursor, event.key);
     if (!next) return onKey(event, (cursor && appointmentAt(day, cursor)) ?? null);
     event.preventDefault();
@@ -96,6 +100,18 @@ export function useCursor({
     else if (key === 'PageUp' || key === 'PageDown') return onKey(event, null);
     else if (key === 'Home' || key === 'End' || key.length === 1) move.remind();
     else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** The length in hand: arrows make it shorter and longer, Enter sets it, Escape puts it back. */
+  function lengthen(event: KeyboardEvent, minutes: Minutes) {
+    const { key } = event;
+    if (key === 'ArrowUp') move.aimLength(minutes - lengthStep);
+    else if (key === 'ArrowDown') move.aimLength(minutes + lengthStep);
+    else if (key === 'Enter' || key === ' ') move.setLength();
+    else if (key === 'Escape') move.putBackLength();
+    else if (key === 'Tab') return move.putBackLength();
     event.preventDefault();
     event.stopPropagation();
   }

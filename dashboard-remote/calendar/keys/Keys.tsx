@@ -17,6 +17,7 @@ const keys: [string, () => string][] = [
   ['I', m.status_in_chair],
   ['F', m.status_done],
   ['M', m.keys_move],
+  ['L', m.keys_length],
   ['Z', m.keys_undo],
   ['S', m.calendar_send_again],
   ['O', m.client_open],

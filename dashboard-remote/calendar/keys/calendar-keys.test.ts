@@ -12,6 +12,7 @@ function press(key: string, on: ReturnType<typeof visit> | null = null) {
       'setStatus',
       'sendAgain',
       'pickUp',
+      'pickUpLength',
       'openClient',
       'undo',
       'add',
@@ -28,6 +29,7 @@ const one = visit(7, 1, '10:00');
 it.each([
   ['a', ['setStatus', one, 'arrived']],
   ['i', ['setStatus', one, 'in_chair']],
+  ['l', ['pickUpLength', one]],
   ['f', ['setStatus', one, 'done']],
   ['s', ['sendAgain', one]],
   ['m', ['pickUp', one]],

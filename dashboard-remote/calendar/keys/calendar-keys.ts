@@ -14,6 +14,7 @@ export type KeyWork = VisitKeyWork & {
   date: LocalDate;
   today: LocalDate;
   turnTo: (date: LocalDate) => void;
+  pickUpLength: (visit: DeskAppointment) => void;
   undo: () => void;
   add: () => void;
   askKeys: () => void;
@@ -43,6 +44,7 @@ export function keyWork(
 ): (() => void) | undefined {
   const onVisit = visit && visitKeyWork(key, visit, work);
   if (onVisit) return onVisit;
+  if (visit && key === 'l') return () => work.pickUpLength(visit);
   if (key === 'pageup') return () => work.turnTo(addDays(work.date, -1));
   if (key === 'pagedown') return () => work.turnTo(addDays(work.date, 1));
   if (key === 't') return () => work.turnTo(work.today);

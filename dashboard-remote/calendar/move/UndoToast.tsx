@@ -13,12 +13,15 @@ import css from './UndoToast.module.css';
  */
 export function UndoToast({
   since,
+  isTold,
   children,
   onUndo,
   onEnd,
 }: {
   /** When the move was made, in milliseconds since 1970. */
   since: number;
+  /** A message about it waits. */
+  isTold: boolean;
   children: ReactNode;
   onUndo: () => void;
   onEnd: (action: 'send' | 'drop') => void;
@@ -52,16 +55,18 @@ export function UndoToast({
     >
       <p>
         {children}
-        <small>{m.move_text_waits()}</small>
+        {isTold && <small>{m.move_text_waits()}</small>}
       </p>
       <div>
         <Button look="line" small onClick={onUndo}>
           {m.move_undo()}
           <KeyHint name="Z" />
         </Button>
-        <Button look="line" small onClick={() => onEnd('drop')}>
-          {m.move_no_text()}
-        </Button>
+        {isTold && (
+          <Button look="line" small onClick={() => onEnd('drop')}>
+            {m.move_no_text()}
+          </Button>
+        )}
       </div>
       <i style={{ width: `${(left / offerMs) * 100}%` }} />
     </div>

@@ -1,6 +1,6 @@
 import { knownBooking } from '../../live/known-appointment.ts';
 import { type MoveState, moveStore } from './move-store.ts';
-import type { Move, Place } from './own-moves.ts';
+import type { Move } from './own-moves.ts';
 
 type Pending = MoveState['pending'] extends ReadonlyMap<number, infer One> ? One : never;
 
@@ -27,8 +27,10 @@ export function drawPending(move: Move) {
 }
 
 /** What a move brings elsewhere: to another time all of a booking go, each with its technician. */
-function placesOf({ id, bookingId, to }: Move): Map<number, Place> {
-  const places = new Map([[id, { ...to }]]);
+function placesOf({ id, bookingId, to, contents }: Move): Map<number, Pending> {
+  const places = new Map<number, Pending>([
+    [id, { ...to, ...(contents && { minutes: contents.to.minutes }) }],
+  ]);
   const { pending } = moveStore.getState();
   for (const one of knownBooking(bookingId)) {
     const isThere = one.date === to.date && one.start_service_time === to.start;

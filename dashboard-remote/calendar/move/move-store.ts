@@ -3,6 +3,7 @@ import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import { createStore } from 'zustand/vanilla';
 import type { Cursor } from '../day/cursor.ts';
 import type { Verdict } from './move-rules.ts';
+import type { Contents } from './own-moves.ts';
 
 /** An appointment that was picked up, by key or pointer, and where it would be put down. */
 export type Moving = {
@@ -27,14 +28,26 @@ export type Refused = {
   moving: Moving;
 };
 
+/** An appointment whose length is being set, and the one that it would have. */
+export type Lengthening = {
+  appointment: DeskAppointment;
+  minutes: Minutes;
+  by: 'key' | 'pointer';
+};
+
+/** What the server did not let an appointment have, and why. */
+export type RefusedContents = { id: number; sentence: string; contents: Contents };
+
 export type MoveState = {
   moving: Moving | null;
   /** Appointments that stand where they were put, before the server has answered; late ones say so. */
   pending: ReadonlyMap<
     number,
-    { date: LocalDate; start: Minutes; technicianId: number; isLate?: boolean }
+    { date: LocalDate; start: Minutes; technicianId: number; minutes?: Minutes; isLate?: boolean }
   >;
   refused: Refused | null;
+  refusedContents: RefusedContents | null;
+  lengthening: Lengthening | null;
   /** The date to which the calendar turns because an appointment was put back, until it is there; null for none. */
   turnsBackTo: LocalDate | null;
 };
@@ -44,5 +57,7 @@ export const moveStore = createStore<MoveState>()(() => ({
   moving: null,
   pending: new Map(),
   refused: null,
+  refusedContents: null,
+  lengthening: null,
   turnsBackTo: null,
 }));

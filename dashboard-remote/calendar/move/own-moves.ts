@@ -1,3 +1,4 @@
+import type { DeskAppointment } from '@salon/shared-lib/domain';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { authStore } from '@salon/shared-lib/session';
 import { createStore } from 'zustand/vanilla';
@@ -9,8 +10,17 @@ export const offerMs = 12_000;
 /** The message to the customer is held for so long: longer than the offer lasts, whose end sends it, unless the offer is paused. */
 export const holdSeconds = 30;
 
-/** A move that can be undone. */
-export type Move = { id: number; bookingId: number; from: Place; to: Place };
+/** A move that can be undone; with `contents` also, or only, of what an appointment has. `isTold`: its customer gets a message. */
+export type Move = {
+  id: number;
+  bookingId: number;
+  from: Place;
+  to: Place;
+  contents?: { from: Contents; to: Contents };
+  isTold: boolean;
+};
+/** What an appointment has. `price`: that of all services in dollars, set by hand. */
+export type Contents = Pick<DeskAppointment, 'Services' | 'minutes' | 'note'> & { price?: number };
 export type Place = { date: LocalDate; start: number; technicianId: number };
 
 type OwnMoves = {

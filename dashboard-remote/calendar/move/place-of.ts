@@ -45,14 +45,15 @@ export function revisionToMove(seen: DeskAppointment): number {
  * The appointment that a move which undoes another one moves: what somebody else has changed since is not undone with it. Its date is
  * read where this desk does not know it any more. @throws ApiError where the appointment is elsewhere, or its date could not be read.
  */
-export async function whereMoved({ id, from }: Move): Promise<DeskAppointment> {
+export async function whereMoved({ id, from, contents }: Move): Promise<DeskAppointment> {
   const before = knownAppointment(id);
-  if (before && isAt(before, from)) return before;
+  const isOurs = !contents || (before !== undefined && dayStore.isOwn(before));
+  if (before && isOurs && isAt(before, from)) return before;
   await dayStore.load(from.date);
   const failure = dayStore.getState().errors.get(from.date);
   if (failure) throw failure;
   const known = knownAppointment(id);
-  if (!known) {
+  if (!known || !isOurs) {
     const message = m.move_undo_changed();
     throw new ApiError({ kind: 'client', status: 409, code: 'changed_meanwhile', message });
   }

@@ -6,11 +6,20 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { knownAppointment } from '../../live/known-appointment.ts';
 import type { Cursor } from '../day/cursor.ts';
-import { canMove, performers, verdictOf } from './move-rules.ts';
+import { canMove, isToldOfChange, performers, verdictOf } from './move-rules.ts';
 import { type Moving, moveStore } from './move-store.ts';
-import { endLateOffer, noteMove, offer, ownMoves, takeMove } from './own-moves.ts';
+import {
+  type Contents,
+  endLateOffer,
+  type Move,
+  noteMove,
+  offer,
+  ownMoves,
+  takeMove,
+} from './own-moves.ts';
 import { placeOf } from './place-of.ts';
 import { reasonOf } from './reason.ts';
+import { useLength } from './use-length.ts';
 import { useSendMove } from './use-send-move.ts';
 
 /**
@@ -38,7 +47,8 @@ export function useMove(
 
   useEffect(() => {
     endLateOffer();
-    return () => moveStore.setState({ moving: null, refused: null });
+    return () =>
+      moveStore.setState({ moving: null, refused: null, refusedContents: null, lengthening: null });
   }, []);
 
   function pickUp(appointment: DeskAppointment, by: Moving['by'] = 'key'): boolean {
@@ -115,7 +125,7 @@ export function useMove(
     moveStore.setState({ moving: null });
     if (from.date === date && from.start === to.start && from.technicianId === to.technicianId)
       return;
-    const move = { id: appointment.id, bookingId: appointment.booking_id, from, to };
+    const move = { id: appointment.id, bookingId: appointment.booking_id, from, to, isTold: true };
     // Noted before the answer: a key that follows at once undoes this one.
     noteMove(move);
     await change(move, moving);
@@ -128,7 +138,9 @@ export function useMove(
     if (!last) return;
     // The visit is seen where it is again.
     if (last.from.date !== last.to.date) turnTo(last.from.date);
-    await change({ ...last, from: last.to, to: last.from }, null);
+    const { from, to, contents } = last;
+    const back = contents && { contents: { from: contents.to, to: contents.from } };
+    await change({ ...last, from: to, to: from, ...back }, null);
   }
 
   /** Ends the offer: its message is sent or dropped. */
@@ -148,14 +160,46 @@ export function useMove(
     const appointment = knownAppointment(seen.id) ?? seen;
     const to = { date: day.date, start: place.minute, technicianId: place.technicianId };
     const { id, booking_id: bookingId } = appointment;
-    const move = { id, bookingId, from: placeOf(appointment), to };
+    const move = { id, bookingId, from: placeOf(appointment), to, isTold: true };
     noteMove(move);
     await change(move, { ...refused.moving, appointment });
   }
 
+  /** Changes what an appointment has, and with a `place` moves it there in the same change. */
+  async function setContents(appointment: DeskAppointment, to: Contents, place?: Cursor) {
+    if (isRefused()) return;
+    moveStore.setState({ refusedContents: null });
+    const { id, booking_id: bookingId, Services, minutes, note } = appointment;
+    const from = placeOf(appointment);
+    const move: Move = {
+      id,
+      bookingId,
+      from,
+      to: place ? { ...from, start: place.minute, technicianId: place.technicianId } : from,
+      contents: { from: { Services, minutes, note }, to },
+      isTold: isToldOfChange(appointment, salonNow(Date.now())),
+    };
+    noteMove(move);
+    await change(move, { appointment });
+  }
+
+  const length = useLength({ say, isRefused, setContents });
   const sentence = offered && movedSentence(offered);
   const remind = () => say(m.move_first());
-  return { pickUp, aim, putBack, putDown, remind, retry, undo, offered, sentence, endOffer };
+  return {
+    pickUp,
+    aim,
+    putBack,
+    putDown,
+    remind,
+    retry,
+    undo,
+    setContents,
+    offered,
+    sentence,
+    endOffer,
+    ...length,
+  };
 
   function spoken(
     on: DeskDay,

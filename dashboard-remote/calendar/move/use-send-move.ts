@@ -1,14 +1,21 @@
 import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
-import type { DeskAppointment, DeskTechnician } from '@salon/shared-lib/domain';
-import { heldMessage, rescheduleBooking } from '@salon/shared-lib/endpoints';
+import {
+  type DeskAppointment,
+  type DeskTechnician,
+  lengthStep,
+  listServices,
+} from '@salon/shared-lib/domain';
+import { changeServices, heldMessage, rescheduleBooking } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { clock, fullDay } from '@salon/shared-lib/ui';
 import { dayStore } from '../../live/desk.ts';
 import { knownAppointment } from '../../live/known-appointment.ts';
+import { inLanguage } from '../../parts/menu-names.ts';
 import { changeBooking } from '../../visit/change-booking.ts';
 import { drawPending } from './draw-pending.ts';
 import { type Moving, moveStore } from './move-store.ts';
 import {
+  type Contents,
   correctMove,
   dropMove,
   holdSeconds,
@@ -35,16 +42,17 @@ export function useSendMove({
   fail: (sentence: string) => void;
 }) {
   /** Puts the appointment there at once, and asks the server when the changes of its booking before this one are done. `moving` is null for an undo. */
-  async function change(move: Move, moving: Moving | null) {
+  async function change(move: Move, moving: Pick<Moving, 'appointment'> | Moving | null) {
     const drawn = drawPending(move);
-    const { id, bookingId: booking_id, from, to } = move;
+    const { id, bookingId: booking_id, from, to, contents } = move;
     try {
       await changeBooking({ id, booking_id }, () => ask(move, moving?.appointment, drawn.late));
     } catch (failure) {
       if (!moving) refuseUndo(failure, move);
       else {
         dropMove(move);
-        refuse(failure, to, moving);
+        if (contents) refuseContents(failure, id, contents.to);
+        else if ('booking' in moving) refuse(failure, to, moving);
       }
       await refreshed(from, to);
     }
@@ -53,7 +61,7 @@ export function useSendMove({
 
   /** `seen`: the appointment as it was picked up; undefined for a move that undoes another one. */
   async function ask(move: Move, seen: DeskAppointment | undefined, onLate: () => void) {
-    const { id, bookingId, to } = move;
+    const { id, bookingId, to, contents, isTold } = move;
     const isUndo = seen === undefined;
     const known = isUndo ? await whereMoved(move) : knownAppointment(id);
     // It was drawn where it is not when a change before this one was refused.
@@ -65,10 +73,16 @@ export function useSendMove({
       ...(to.technicianId !== from.technicianId && { technician_id: to.technicianId }),
       ...(known && { expected_revision: known.revision }),
       ...(seen && { expected_revision: revisionToMove(seen) }),
-      hold_message_s: holdSeconds,
+      ...(isTold && { hold_message_s: holdSeconds }),
     };
     await untilAnswered(
-      (signal) => api.send(rescheduleBooking, { body, signal }),
+      (signal) =>
+        contents
+          ? api.send(changeServices, {
+              body: { ...body, ...requestOf(contents.to), tell: isTold },
+              signal,
+            })
+          : api.send(rescheduleBooking, { body, signal }),
       () => {
         onLate();
         say(m.move_unconfirmed());
@@ -81,6 +95,12 @@ export function useSendMove({
     correctMove(move, from);
     say(isUndo ? m.move_undone() : movedSentence(move));
     await refreshed(from, to);
+  }
+
+  /** The appointment keeps what it has. */
+  function refuseContents(failure: unknown, id: number, contents: Contents) {
+    const sentence = sentenceOf(failure) ?? m.calendar_change_failed();
+    moveStore.setState({ refusedContents: { id, sentence, contents } });
   }
 
   /** The visit stays, and the offer ends: its message leaves by itself. */
@@ -101,7 +121,8 @@ export function useSendMove({
   }
 
   /** Lets the message about a move go. */
-  function release({ id }: Move) {
+  function release({ id, isTold }: Move) {
+    if (!isTold) return;
     api.send(heldMessage, { body: { id, action: 'send' } }).catch((error: unknown) => {
       // It leaves by itself.
       console.error('Error releasing a message:', error);
@@ -122,13 +143,27 @@ export function useSendMove({
 
   return { change, release, dropMessage, movedSentence };
 
-  function movedSentence({ from, to }: Move): string {
+  function movedSentence({ from, to, contents }: Move): string {
     const name = technicians.find(({ id }) => id === to.technicianId)?.name ?? '';
     const place = { time: clock(to.start), name };
+    const isThere =
+      from.date === to.date && from.start === to.start && from.technicianId === to.technicianId;
+    if (contents && isThere) return changedSentence(contents.to);
     if (from.date === to.date) return m.move_done(place);
     return m.move_done_day({ date: fullDay(to.date), ...place });
   }
 }
+
+const changedSentence = ({ Services, minutes }: Contents) =>
+  m.calendar_services_are({ services: listServices(inLanguage(Services)), n: minutes });
+
+/** As the server takes it; a length between the steps is that of the services. */
+const requestOf = ({ Services, minutes, note, price }: Contents) => ({
+  service_ids: Services.map(({ id }) => id),
+  price: price ?? Services.map((service) => service.price),
+  note: note ?? '',
+  ...(minutes % lengthStep === 0 && { length: minutes }),
+});
 
 const sentenceAbout = (failure: unknown) => sentenceOf(failure) ?? m.move_failed();
 

@@ -18,7 +18,7 @@ function Sheet() {
 
 /** A calendar with a column for technician 2. */
 function Page({ date, hasSheet = false }: { date: string; hasSheet?: boolean }) {
-  useUnseenRefusal(date, fail);
+  useUnseenRefusal(date, null, fail);
   return (
     <>
       <section data-technician={2} />

@@ -1,20 +1,34 @@
 import { visitName } from '@salon/shared-lib/domain';
 import { useEffect, useEffectEvent } from 'react';
+import { knownAppointment } from '../../live/known-appointment.ts';
 import { topSheet } from '../../parts/use-modal-sheet.ts';
-import { moveStore, type Refused } from './move-store.ts';
+import { moveStore, type Refused, type RefusedContents } from './move-store.ts';
 
-/** Tells why a move was refused where the place that says it is not seen: behind a sheet, on another date or not drawn on a phone. */
-export function useUnseenRefusal(date: string, fail: (sentence: string) => void): void {
+/**
+ * Tells why a move was refused where the place that says it is not seen: behind a sheet, on another date or not drawn on a phone. Why a
+ * visit keeps what it has, says its card (`openId`).
+ */
+export function useUnseenRefusal(
+  date: string,
+  openId: number | null,
+  fail: (sentence: string) => void,
+): void {
   const tell = useEffectEvent((refused: Refused) => {
     if (isSeen(refused, date)) return;
     const name = visitName(refused.moving.appointment);
     const { sentence } = refused;
     fail(sentence.startsWith(name) ? sentence : `${name}: ${sentence}`);
   });
+  const tellContents = useEffectEvent(({ id, sentence }: RefusedContents) => {
+    const visit = knownAppointment(id);
+    if (id !== openId && visit) fail(`${visitName(visit)}: ${sentence}`);
+  });
   useEffect(
     () =>
-      moveStore.subscribe(({ refused }, before) => {
+      moveStore.subscribe(({ refused, refusedContents }, before) => {
         if (refused && refused !== before.refused) tell(refused);
+        if (refusedContents && refusedContents !== before.refusedContents)
+          tellContents(refusedContents);
       }),
     [],
   );

@@ -9,7 +9,7 @@ export function withPending(
 ): DeskDay {
   if (pending.size === 0) return day;
   const appointments = day.appointments.filter(({ id }) => !pending.has(id));
-  for (const [id, { date, start, technicianId }] of pending) {
+  for (const [id, { date, start, technicianId, minutes }] of pending) {
     const appointment = known(id);
     if (!appointment || appointment.cancelled || date !== day.date) continue;
     appointments.push({
@@ -17,6 +17,7 @@ export function withPending(
       date,
       start_service_time: start,
       technician_id: technicianId,
+      minutes: minutes ?? appointment.minutes,
     });
   }
   return { ...day, appointments };

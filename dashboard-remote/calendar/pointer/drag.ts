@@ -4,6 +4,7 @@ import { placeAt } from '../day/place-at.ts';
 import { nearestStart } from '../move/move-rules.ts';
 import { moveStore } from '../move/move-store.ts';
 import { edgeScroll } from './edge-scroll.ts';
+import { ignoreClick } from './ignore-click.ts';
 import { liftBlock } from './lifted-block.ts';
 import type { DragOptions, Press } from './press.ts';
 
@@ -100,16 +101,10 @@ export function drag(press: Press, latest: () => DragOptions, moved: PointerEven
     if (dragging) {
       const place = placeUnder(event);
       if (place) latest().aim(place);
-      ignoreClick();
+      ignoreClick(block);
     }
     press.end.abort();
     if (dragging) latest().putDown();
-  }
-
-  /** The click that follows a drag would open the card. */
-  function ignoreClick() {
-    block.addEventListener('click', stop, { capture: true, once: true });
-    setTimeout(() => block.removeEventListener('click', stop, { capture: true }));
   }
 
   function onCancel() {
@@ -120,7 +115,7 @@ export function drag(press: Press, latest: () => DragOptions, moved: PointerEven
   function onKey({ key }: KeyboardEvent) {
     if (key !== 'Escape' || !press.dragging) return;
     // The button of the mouse is still down.
-    window.addEventListener('pointerup', ignoreClick, { once: true });
+    window.addEventListener('pointerup', () => ignoreClick(block), { once: true });
     onCancel();
   }
 
@@ -132,8 +127,6 @@ export function drag(press: Press, latest: () => DragOptions, moved: PointerEven
   window.addEventListener('keydown', onKey, { signal });
   if (moved) onMove(moved);
 }
-
-const stop = (event: Event) => event.stopPropagation();
 
 /** The date of the week that is under the pointer. Only there the browser is asked what that is: among many blocks the answer takes long. */
 function dateUnder({ clientX, clientY }: PointerEvent): string | null {

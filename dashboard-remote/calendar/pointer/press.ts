@@ -1,5 +1,5 @@
 import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
-import type { LocalDate } from '@salon/shared-lib/scheduling';
+import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import type { Cursor } from '../day/cursor.ts';
 
 export type DragOptions = {
@@ -9,6 +9,10 @@ export type DragOptions = {
   aim: (target: Cursor) => void;
   putDown: () => void;
   putBack: () => void;
+  pickUpLength: (appointment: DeskAppointment, by: 'pointer') => boolean;
+  aimLength: (minutes: Minutes) => void;
+  setLength: () => void;
+  putBackLength: () => void;
   /** Shows another date: an appointment was held over it in the week. */
   turnTo: (date: LocalDate) => void;
 };

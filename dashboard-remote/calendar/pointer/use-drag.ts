@@ -1,6 +1,9 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
 import type { DragOptions, Press } from './press.ts';
 
+/** The lower edge of a block, in pixels, where a mouse sets the length. */
+const edge = 6;
+
 /** Drags appointments with mouse or finger. Columns have `data-technician`, blocks `data-appointment`. */
 export function useDrag(options: DragOptions) {
   const latest = useRef(options);
@@ -15,7 +18,10 @@ export function useDrag(options: DragOptions) {
     window.addEventListener('touchmove', onTouch, { passive: false });
     return () => {
       window.removeEventListener('touchmove', onTouch);
-      if (press.current?.dragging) latest.current.putBack();
+      if (press.current?.dragging) {
+        latest.current.putBack();
+        latest.current.putBackLength();
+      }
       press.current?.end.abort();
     };
   }, []);
@@ -27,6 +33,7 @@ export function useDrag(options: DragOptions) {
     const id = Number(block?.dataset.appointment);
     const appointment = options.day.appointments.find((one) => one.id === id);
     if (!block || !appointment) return;
+    options.putBackLength();
     const { pointerId, pointerType, timeStamp: at, clientX: x, clientY: y } = event;
     const { left, top, width, height } = block.getBoundingClientRect();
     const inset = { x: x - left, y: y - top };
@@ -43,12 +50,13 @@ export function useDrag(options: DragOptions) {
       end,
       dragging: false,
     };
-    follow(press.current, () => latest.current);
+    const isEdge = pointerType === 'mouse' && height - inset.y <= edge;
+    follow(press.current, () => latest.current, isEdge);
   };
 }
 
 /** The code of a drag is loaded with the first press. A press that is over before it is there was a click. */
-async function follow(press: Press, latest: () => DragOptions): Promise<void> {
+async function follow(press: Press, latest: () => DragOptions, isEdge: boolean): Promise<void> {
   const isOver = new AbortController();
   let moved: PointerEvent | null = null;
   const { signal } = isOver;
@@ -56,9 +64,11 @@ async function follow(press: Press, latest: () => DragOptions): Promise<void> {
   for (const type of ['pointerup', 'pointercancel'])
     window.addEventListener(type, () => isOver.abort(), { once: true, signal: press.end.signal });
   try {
-    const { drag } = await import('./drag.ts');
+    const begin = isEdge
+      ? (await import('./lengthen.ts')).lengthen
+      : (await import('./drag.ts')).drag;
     if (isOver.signal.aborted) press.end.abort();
-    else drag(press, latest, moved);
+    else begin(press, latest, moved);
   } catch (error) {
     press.end.abort();
     console.error('Error loading the code of a drag:', error);

@@ -1,4 +1,5 @@
 import * as z from '@salon/shared-lib/schema';
+import { serviceIdsSchema } from './appointment.ts';
 import { revisionSchema } from './appointment-status.ts';
 import { dateSchema, idSchema, startSchema } from './primitives.ts';
 import { technicianNameSchema } from './technician.ts';
@@ -9,14 +10,17 @@ const expectedRevision = z.optional(revisionSchema);
 /** The note that a cancelled appointment has, and that cancels when it is written. */
 export const cancelledNote = 'deleted';
 
+const noteSchema = z.string().check(z.maxLength(1000));
+
 /**
  * Writes a note. `cancelledNote` cancels; customers may write no other. `whole`: the whole group booking and not only the appointment of
- * this guest. Without it customers cancel the whole, staff the appointment.
+ * this guest. Without it customers cancel the whole, staff the appointment. `tell`, for staff: messages are sent about the cancellation.
  */
 export const updateNoteSchema = z.strictObject({
   id: idSchema,
-  note: z.string().check(z.maxLength(1000)),
+  note: noteSchema,
   whole: z.optional(z.boolean()),
+  tell: z.optional(z.boolean()),
   expected_revision: expectedRevision,
 });
 /** `id` is that of the whole booking. */
@@ -40,6 +44,37 @@ export const rescheduleSchema = z.strictObject({
   expected_revision: expectedRevision,
 });
 export type RescheduleRequest = z.infer<typeof rescheduleSchema>;
+
+/** Minutes between two lengths that staff set by hand, and the shortest one. */
+export const lengthStep = 5;
+
+/**
+ * Changes the services of the appointment `id`, and with a date, a start or a technician its place as well, in one change. Services that
+ * stay keep their minutes and prices. For staff are `length` in minutes, `price`, in dollars for all services or as encoded for each of
+ * `service_ids`, `note`, `tell` (the customer gets a message), and the options of a move.
+ */
+export const changeServicesSchema = z.extend(rescheduleSchema, {
+  date: z.optional(dateSchema),
+  start_service_time: z.optional(startSchema),
+  service_ids: serviceIdsSchema,
+  length: z.optional(
+    z.int().check(
+      z.minimum(lengthStep),
+      z.maximum(24 * 60),
+      z.refine((minutes) => minutes % lengthStep === 0),
+    ),
+  ),
+  price: z.optional(
+    z.union([
+      z.int().check(z.minimum(0), z.maximum(9_999)),
+      z.array(z.int().check(z.minimum(0), z.maximum(199_999))).check(z.maxLength(20)),
+    ]),
+  ),
+  note: z.optional(noteSchema.check(z.refine((note) => note !== cancelledNote))),
+  tell: z.optional(z.boolean()),
+});
+export type ChangeServicesRequest = z.infer<typeof changeServicesSchema>;
+
 /** Takes the cancellation back in which the appointment `id` was cancelled. */
 export const restoreSchema = z.strictObject({ id: idSchema });
 

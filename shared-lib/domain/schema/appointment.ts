@@ -82,6 +82,8 @@ const rowSchema = z.object({
   id: idSchema,
   date: dateSchema,
   start_service_time: startSchema,
+  /** From the start to the end; of a booking until the last technician is done. */
+  minutes: z.int(),
   note: z.nullable(z.string()),
   /** For whom it is, on the number of its customer; of a walk-in, the name. */
   guest_name: z.optional(z.string()),

@@ -19,7 +19,7 @@ export const deskAppointmentSchema = z.object({
   start_service_time: startSchema,
   /** When and by whom it or its booking was changed last, or made; null where the audit trail has nothing about it. */
   last_change: z.nullable(z.object({ at: z.datetime(), by: z.string() })),
-  /** The sum of the minutes of its services. */
+  /** From the start to the end. */
   minutes: z.int(),
   customer_id: z.nullable(idSchema),
   technician_id: idSchema,

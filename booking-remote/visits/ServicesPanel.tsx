@@ -1,0 +1,163 @@
+import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
+import {
+  type BookingSummary,
+  formatPrice,
+  formatTotal,
+  totalPrice,
+} from '@salon/shared-lib/domain';
+import { changeServices } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { serviceMinutes } from '@salon/shared-lib/scheduling';
+import { Button, Problem, withPhones } from '@salon/shared-lib/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { BookingData } from '../data/booking-data.ts';
+import { ChoiceRow } from '../wizard/ChoiceRow.tsx';
+import { Failure } from '../wizard/Failure.tsx';
+import css from './MovePanel.module.css';
+import own from './ServicesPanel.module.css';
+import type { WantedServices } from './use-moving-draft.ts';
+
+export type ServicesPanelProps = {
+  booking: BookingSummary;
+  data: BookingData;
+  /** Sends a call, and asks who the visitor is where the session has ended. */
+  send: <Answer>(doing: string, call: () => Promise<Answer>) => Promise<Answer | null>;
+  onChanged: () => void;
+  /** The visit does not fit where it is with these services: it needs another time. */
+  onLonger: (services: WantedServices) => void;
+  onClose: () => void;
+};
+
+/** Adds services to a visit of one technician, or removes some. What it has stays until the answer. */
+export function ServicesPanel({
+  booking,
+  data,
+  send,
+  onChanged,
+  onLonger,
+  onClose,
+}: ServicesPanelProps) {
+  const had = booking.Services.map(({ id }) => id);
+  const [chosen, setChosen] = useState<readonly number[]>(had);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const [part] = booking.parts;
+  const technician = data.technicians.find(({ id }) => id === part?.technician_id);
+  const categories = choices(booking, data, technician?.category_ids ?? []);
+  const services = categories
+    .flatMap((category) => category.services)
+    .filter(({ id }) => chosen.includes(id));
+  // A length that the salon has set by hand stays longer or shorter by as much.
+  const minutes = booking.minutes - serviceMinutes(booking.Services) + serviceMinutes(services);
+  const isSame = chosen.length === had.length && chosen.every((id) => had.includes(id));
+
+  async function save() {
+    setBusy(true);
+    setFailure(null);
+    const ids = services.map(({ id }) => id);
+    const body = { id: part?.id ?? booking.id, service_ids: ids };
+    try {
+      if (await send(m.visits_ask_services(), () => api.send(changeServices, { body })))
+        return onChanged();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'slot_taken')
+        return onLonger({ ids, minutes });
+      setFailure({ error });
+    }
+    setBusy(false);
+  }
+
+  const heading = `services-${booking.id}`;
+  return (
+    <section className={css.move} aria-labelledby={heading}>
+      <div className={css.head}>
+        <h4 id={heading} ref={title} tabIndex={-1}>
+          {m.visits_services_title()}
+        </h4>
+      </div>
+      <div className={own.menu}>
+        {categories.map((category) => (
+          <fieldset key={category.id}>
+            <legend>{category.name}</legend>
+            {category.services.map(({ id, name, time, price }) => (
+              <ChoiceRow
+                key={id}
+                kind="checkbox"
+                name="service"
+                value={String(id)}
+                checked={chosen.includes(id)}
+                onChange={(isChosen) =>
+                  setChosen((all) => (isChosen ? [...all, id] : all.filter((one) => one !== id)))
+                }
+                title={name}
+                figure={{ large: formatPrice(price), small: m.minutes({ n: time }) }}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      {failure && <ServicesFailure error={failure.error} />}
+      <div className={css.end}>
+        <p role="status">
+          {services.length === 0 ? (
+            <span>{m.visits_services_none()}</span>
+          ) : (
+            <b>
+              {m.visits_services_sum({
+                n: minutes,
+                price: formatTotal(totalPrice(services)),
+              })}
+            </b>
+          )}
+        </p>
+        <Button look="text" onClick={onClose} disabled={busy}>
+          {m.visits_services_keep()}
+        </Button>
+        <Button
+          look="primary"
+          onClick={save}
+          busy={busy}
+          disabled={isSame || services.length === 0}
+        >
+          {m.visits_services_save()}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The menu of a technician, with the services of the visit as they were booked, also those that are no longer on it. */
+function choices(
+  { Services }: BookingSummary,
+  { menu }: BookingData,
+  categoryIds: readonly number[],
+) {
+  const booked = new Map(Services.map((service) => [service.id, service]));
+  const categories = menu
+    .map(({ id, name, services }) => ({
+      id,
+      name,
+      services: services
+        .filter((one) => booked.has(one.id) || categoryIds.includes(id))
+        .map((one) => ({ ...one, ...booked.get(one.id), name: one.name })),
+    }))
+    .filter(({ services }) => services.length > 0);
+  const listed = new Set(categories.flatMap(({ services }) => services.map(({ id }) => id)));
+  const others = Services.filter(({ id }) => !listed.has(id));
+  return others.length === 0
+    ? categories
+    : [{ id: 0, name: m.visits_services_booked(), services: others }, ...categories];
+}
+
+/** The server's sentence, where there is one. */
+function ServicesFailure({ error }: { error: unknown }) {
+  const sentence = sentenceOf(error);
+  if (!sentence) return <Failure error={error} title={m.visits_services_failed()} />;
+  return (
+    <Problem title={withPhones(sentence)}>
+      <p>{m.visits_services_old()}</p>
+    </Problem>
+  );
+}

@@ -1,0 +1,141 @@
+import {
+  cardSurcharge,
+  type DeskAppointment,
+  type DeskDay,
+  formatCents,
+  formatStaffPrice,
+  formatTotalPrice,
+  type Service,
+  totalPrice,
+} from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Button, Cross } from '@salon/shared-lib/ui';
+import { useRef, useState } from 'react';
+import { menuName } from '../../parts/menu-names.ts';
+import { technicianColors } from '../../parts/technician-colors.ts';
+import type { Cursor } from '../day/cursor.ts';
+import type { Contents } from '../move/own-moves.ts';
+import { AddService } from './AddService.tsx';
+import { ByHand } from './ByHand.tsx';
+import { RefusedContents } from './RefusedContents.tsx';
+import css from './VisitServices.module.css';
+
+/** What is done by whom for how much, and the total. What is done by the technician of `appointment` can be changed. */
+export function VisitServices({
+  appointment,
+  parts,
+  day,
+  onContents,
+}: {
+  appointment: DeskAppointment;
+  /** The appointments of the booking. */
+  parts: readonly DeskAppointment[];
+  day: DeskDay;
+  /** Changes what the appointment has, and with a place moves it there. */
+  onContents: (contents: Contents, place?: Cursor) => void;
+}) {
+  const { technicians } = day;
+  const [shown, setShown] = useState<'add' | 'byHand' | null>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  const byHand = useRef<HTMLButtonElement>(null);
+  const { Services, minutes, note } = appointment;
+  const total = totalPrice(parts.flatMap((part) => part.Services));
+  const cents = total.from * 100;
+  const own = technicians.find(({ id }) => id === appointment.technician_id);
+  const toggle = (one: typeof shown) => setShown((now) => (now === one ? null : one));
+
+  /** The pressed button is gone with what it changes. */
+  function change(contents: Contents, focus: HTMLButtonElement | null) {
+    setShown(null);
+    focus?.focus();
+    onContents(contents);
+  }
+
+  const add = (service: Service) =>
+    change(
+      { Services: [...Services, service], minutes: minutes + service.time, note },
+      adding.current,
+    );
+  const remove = ({ id, time }: Service | (typeof Services)[number]) =>
+    change(
+      { Services: Services.filter((one) => one.id !== id), minutes: minutes - time, note },
+      adding.current,
+    );
+
+  return (
+    <section className={css.services} aria-label={m.step_services()}>
+      <ul className={css.lines}>
+        {parts.flatMap((part) =>
+          part.Services.map((service) => (
+            <li key={`${part.id}-${service.id}`}>
+              <span
+                style={technicianColors(
+                  technicians.findIndex((one) => one.id === part.technician_id),
+                )}
+                className={css.who}
+              >
+                {technicians.find((one) => one.id === part.technician_id)?.name}
+              </span>
+              <span>{menuName(service.name)}</span>
+              <span>
+                {m.calendar_minutes({ n: service.time })} <b>{formatStaffPrice(service.price)}</b>
+              </span>
+              {part.id === appointment.id && Services.length > 1 && (
+                <button
+                  type="button"
+                  aria-label={m.calendar_remove_service({ name: menuName(service.name) })}
+                  onClick={() => remove(service)}
+                >
+                  <Cross />
+                </button>
+              )}
+            </li>
+          )),
+        )}
+        <li className={css.sum}>
+          <span>{m.calendar_total()}</span>
+          <b>{formatTotalPrice(total)}</b>
+          <small>{m.calendar_with_card()}</small>
+          <small>{withFrom(formatCents(cents + cardSurcharge(cents)), total.open)}</small>
+        </li>
+      </ul>
+      <RefusedContents {...{ appointment, parts, day }} onChoose={onContents} />
+      <div className={css.buttons}>
+        <Button
+          ref={adding}
+          look="line"
+          small
+          aria-expanded={shown === 'add'}
+          onClick={() => toggle('add')}
+        >
+          {m.calendar_add_service()}
+        </Button>
+        <Button
+          ref={byHand}
+          look="line"
+          small
+          aria-expanded={shown === 'byHand'}
+          onClick={() => toggle('byHand')}
+        >
+          {m.calendar_by_hand()}
+        </Button>
+      </div>
+      {shown === 'add' && (
+        <AddService
+          categoryIds={own?.category_ids ?? []}
+          had={Services.map(({ id }) => id)}
+          onAdd={add}
+        />
+      )}
+      {shown === 'byHand' && (
+        <ByHand
+          key={appointment.revision}
+          appointment={appointment}
+          onSave={(contents) => change(contents, byHand.current)}
+        />
+      )}
+    </section>
+  );
+}
+
+const withFrom = (price: string, open: boolean) => (open ? m.price_from({ price }) : price);

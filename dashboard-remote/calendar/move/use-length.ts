@@ -1,0 +1,76 @@
+import { type DeskAppointment, lengthStep } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import type { Minutes } from '@salon/shared-lib/scheduling';
+import { clock } from '@salon/shared-lib/ui';
+import { type Lengthening, moveStore } from './move-store.ts';
+import type { Contents } from './own-moves.ts';
+import { placeOf } from './place-of.ts';
+
+const minutesOfDay: Minutes = 24 * 60;
+
+/**
+ * The length of a visit, which is set by dragging its lower edge or by keys: picked up, aimed, and set or put back. Until then the visit
+ * is drawn with it.
+ */
+export function useLength({
+  say,
+  isRefused,
+  setContents,
+}: {
+  say: (sentence: string) => void;
+  isRefused: () => boolean;
+  setContents: (appointment: DeskAppointment, contents: Contents) => void;
+}) {
+  function pickUpLength(appointment: DeskAppointment, by: Lengthening['by']): boolean {
+    if (isRefused()) return false;
+    const { pending } = moveStore.getState();
+    if (appointment.status === 'no_show' || pending.has(appointment.id)) {
+      say(m.length_not_this());
+      return false;
+    }
+    const { minutes } = appointment;
+    moveStore.setState({ refused: null, lengthening: { appointment, minutes, by } });
+    if (by === 'key') say(m.length_picked_up());
+    return true;
+  }
+
+  function aimLength(minutes: Minutes) {
+    const { lengthening, pending } = moveStore.getState();
+    if (!lengthening) return;
+    const { appointment, by } = lengthening;
+    const { id, start_service_time: start } = appointment;
+    const stepped = Math.round(minutes / lengthStep) * lengthStep;
+    const next = Math.min(Math.max(stepped, lengthStep), minutesOfDay - start);
+    if (next === lengthening.minutes) return;
+    moveStore.setState({
+      lengthening: { ...lengthening, minutes: next },
+      pending: new Map(pending).set(id, { ...placeOf(appointment), minutes: next }),
+    });
+    if (by === 'key') say(m.length_aimed({ n: next, time: clock(start + next) }));
+  }
+
+  /** The visit is drawn as it is. */
+  function letGo(): Lengthening | null {
+    const { lengthening, pending } = moveStore.getState();
+    if (!lengthening) return null;
+    const { id } = lengthening.appointment;
+    const others = [...pending].filter(([one]) => one !== id);
+    moveStore.setState({ lengthening: null, pending: new Map(others) });
+    return lengthening;
+  }
+
+  function putBackLength() {
+    if (letGo()) say(m.move_put_back());
+  }
+
+  function setLength() {
+    const set = letGo();
+    if (!set) return;
+    const { appointment, minutes } = set;
+    if (minutes === appointment.minutes) return say(m.move_put_back());
+    const { Services, note } = appointment;
+    setContents(appointment, { Services, minutes, note });
+  }
+
+  return { pickUpLength, aimLength, setLength, putBackLength };
+}
