@@ -1,10 +1,44 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { baseLocale, setLocaleSource } from '@salon/shared-lib/i18n';
+import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
 import { render, screen, within } from '@testing-library/react';
-import { BookingRow } from './BookingRow.tsx';
+import { BookingRow, type BookingRowProps } from './BookingRow.tsx';
 import { bookingOf, menu } from './testing/bookings.ts';
 
 afterEach(() => setLocaleSource(() => baseLocale));
+
+function show(booking: BookingRowProps['booking'], props: Partial<BookingRowProps> = {}) {
+  const ignored = () => undefined;
+  const row = (
+    <BookingRow
+      booking={booking}
+      tab="future"
+      isOver={false}
+      next={null}
+      year="2026"
+      menu={menu}
+      isMoving={false}
+      isChoosing={false}
+      isBusy={false}
+      failure={null}
+      onMove={ignored}
+      onServices={ignored}
+      onCancel={ignored}
+      {...props}
+    />
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: row }])} />);
+}
+
+it.each([
+  [false, 'arrive 5 minutes early', 'Get directions'],
+  [true, 'This visit is over.', 'Book again'],
+])('a visit of today, over: %s', (isOver, sentence, action) => {
+  show(bookingOf({}), { tab: 'today', isOver });
+  expect(screen.getByText(new RegExp(sentence))).toBeVisible();
+  expect(screen.getByRole('link', { name: action })).toBeVisible();
+  expect(screen.queryByText(/call/i) === null).toBe(isOver);
+});
 
 it.each([
   ['en', 960, '4:00 to 4:55 PM'],
@@ -24,23 +58,7 @@ it.each([
         [2, 55],
       ],
     });
-    const ignored = () => undefined;
-    render(
-      <BookingRow
-        booking={booking}
-        tab="future"
-        next={null}
-        year="2026"
-        menu={menu}
-        isMoving={false}
-        isChoosing={false}
-        isBusy={false}
-        failure={null}
-        onMove={ignored}
-        onServices={ignored}
-        onCancel={ignored}
-      />,
-    );
+    show(booking);
     expect(within(screen.getByRole('heading')).getByText(time)).toBeVisible();
   },
 );

@@ -1,7 +1,6 @@
 import { sentenceOf } from '@salon/shared-lib/api';
 import {
   arriveEarlyMinutes,
-  type BookingSummary,
   formatLocalDate,
   formatTotal,
   friendlyName,
@@ -23,7 +22,7 @@ import {
 } from '@salon/shared-lib/ui';
 import { isOffline } from '../wizard/failure-kind.ts';
 import css from './BookingRow.module.css';
-import { countedServices, type HistoryTab, isGroup } from './history-rules.ts';
+import { countedServices, isGroup } from './history-rules.ts';
 import { RowActions, type RowActionsProps } from './RowActions.tsx';
 
 export type BookingRowProps = RowActionsProps & {
@@ -35,7 +34,7 @@ export type BookingRowProps = RowActionsProps & {
 
 /** A booking: when, with whom, what, and what can be done with it in its tab. */
 export function BookingRow(props: BookingRowProps) {
-  const { booking, tab, next, isMoving, failure } = props;
+  const { booking, next, isMoving, failure } = props;
   const group = isGroup(booking);
   return (
     <article
@@ -64,7 +63,7 @@ export function BookingRow(props: BookingRowProps) {
             </li>
           ))}
         </ul>
-        <p className={css.price}>{priceLine(booking, tab)}</p>
+        <p className={css.price}>{priceLine(props)}</p>
       </div>
       <div className={css.actions}>
         <RowActions {...props} />
@@ -109,8 +108,9 @@ function When({ booking, tab, year }: BookingRowProps) {
   }
 }
 
-function priceLine(booking: BookingSummary, tab: HistoryTab): string {
+function priceLine({ booking, tab, isOver }: BookingRowProps): string {
   const price = capitalized(formatTotal(totalPrice(booking.Services)));
+  if (isOver) return m.visits_over({ price });
   if (tab === 'today') return m.visits_come_early({ price, minutes: arriveEarlyMinutes });
   return tab === 'future' && isGroup(booking) ? m.visits_as_a_whole({ price }) : price;
 }

@@ -132,6 +132,7 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
             <BookingRow
               booking={booking}
               tab={tab}
+              isOver={tab === 'today' && booking.start_service_time + booking.minutes <= now.minute}
               next={booking.id === next?.id ? daysBetween(now.date, booking.date) : null}
               year={now.date.slice(0, 4)}
               menu={data.menu}

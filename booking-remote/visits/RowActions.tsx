@@ -8,6 +8,8 @@ import { countedServices, type HistoryTab } from './history-rules.ts';
 export type RowActionsProps = {
   booking: BookingSummary;
   tab: HistoryTab;
+  /** Of today, and its end has passed. */
+  isOver: boolean;
   /** Of the next booking the days until it; null for others. */
   next: number | null;
   menu: readonly ServiceCategory[];
@@ -25,6 +27,7 @@ export type RowActionsProps = {
 export function RowActions({
   booking,
   tab,
+  isOver,
   next,
   menu,
   isMoving,
@@ -35,7 +38,7 @@ export function RowActions({
   onCancel,
 }: RowActionsProps) {
   const about = `booking-${booking.id}`;
-  if (tab === 'history') {
+  if (tab === 'history' || isOver) {
     return (
       <BookAgain small booking={booking} menu={menu} describedBy={about}>
         {m.visits_again()}
