@@ -29,6 +29,8 @@ const rules = {
   testMessage: { points: 10, minutes: 60 },
   proveEmail: { points: 20, minutes: 10 },
   contact: { points: 10, minutes: 10 },
+  contactWide: { points: 30, minutes: 60 },
+  contactAll: { points: 120, minutes: 60 },
   change: { points: 60, minutes: 10 },
   changeOfCustomer: { points: 60, minutes: 60 },
   booking: { points: 150, minutes: 10 },

@@ -2,8 +2,13 @@ import { expect, it } from '@jest/globals';
 import { onPostgresWithMessageServers } from '../testing/message-servers.ts';
 
 onPostgresWithMessageServers('messages of the contact form', ({ salon, smtp, settled, to }) => {
-  const contact = (body: object) =>
-    salon().call({ method: 'POST', url: '/api/notification/contact', body });
+  const contact = (body: object, sender = '192.0.2.1') =>
+    salon().call({
+      method: 'POST',
+      url: '/api/notification/contact',
+      body,
+      headers: { 'x-forwarded-for': sender },
+    });
   const message = {
     name: 'Jane Doe',
     email: 'jane@example.com',
@@ -17,6 +22,10 @@ onPostgresWithMessageServers('messages of the contact form', ({ salon, smtp, set
       { message: 'Message sent successfully!' },
     ]);
     await settled();
+    await contact(message);
+    await settled();
+    // The same words once more are the same message.
+    expect(to('owner@example.com')).toHaveLength(1);
     const { mail } = to('owner@example.com').at(-1) ?? {};
     expect(mail?.replyTo).toEqual([{ name: 'Jane Doe', address: 'jane@example.com' }]);
     expect(mail?.text).toContain('Do you have <b>tea</b>?');
@@ -44,10 +53,17 @@ onPostgresWithMessageServers('messages of the contact form', ({ salon, smtp, set
     expect(smtp().mails).toEqual([]);
   });
 
-  it('are rate-limited', async () => {
+  it.each<[string, (attempt: number) => string, allowed: number, sent: number]>([
+    ['an address', () => '192.0.2.9', 10, 10],
+    ['a wide network', (attempt) => `2001:db8:1:${attempt}::1`, 30, 30],
+    // Those above count, too.
+    ['the world', (attempt) => `2001:db8:${attempt + 2}::1`, 60, 85],
+  ])('are rate-limited for %s', async (_, sender, allowed, sent) => {
     const statuses: number[] = [];
-    for (let attempt = 0; attempt < 10; attempt += 1)
-      statuses.push((await contact(message)).statusCode);
+    for (let attempt = 0; attempt <= sent; attempt += 1) {
+      statuses.push((await contact(message, sender(attempt))).statusCode);
+    }
+    expect(statuses.slice(0, allowed)).not.toContain(429);
     expect(statuses.at(-1)).toBe(429);
   });
 });

@@ -1,3 +1,4 @@
+import type { ContactMessage } from '@salon/shared-lib/domain';
 import type { Locale } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
@@ -94,6 +95,13 @@ export function enqueueResend(
 /** Enqueues one message. Those of one `subject` (by default of one kind) yield to others when many of them wait. */
 export function enqueueMessage(message: Message, subject: string = message.kind): SQL {
   return sql`select enqueue_jobs(array[gen_random_uuid()], array[${JSON.stringify(message)}::jsonb], ${subject}::text)`;
+}
+
+/** Enqueues a message of the contact form. The same words of one sender are one message a day. */
+export function enqueueContact(payload: ContactMessage, today: LocalDate): SQL {
+  const message: Message = { kind: 'contact', channel: 'owner_mail', payload };
+  return sql`select enqueue_jobs(array[md5(concat_ws(':', 'contact', ${today}::text, message))::uuid], array[message], 'contact')
+    from (select ${JSON.stringify(message)}::jsonb as message) one`;
 }
 
 /** Enqueues a code, in the queue that nothing else delays. Those of one `network` yield to others when many wait. */

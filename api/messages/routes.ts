@@ -1,25 +1,31 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
+import { salonNow } from '@salon/shared-lib/scheduling';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
+import { wideNetworkOf } from '../limits/rate-limit-key.ts';
 import { proveEmail } from './email-proof.ts';
-import { enqueueMessage } from './enqueue.ts';
+import { enqueueContact } from './enqueue.ts';
 import { bookingToResend, resendMessages } from './resend.ts';
 import { hourlyTextLimit, readTextStatus } from './text-limits.ts';
 
 export function messageRoutes(api: FastifyInstance, context: Context): void {
-  const { database, publicData, clock } = context;
+  const { database, publicData, limits, clock } = context;
   const { queries } = database;
 
   route(
     api,
     endpoints.sendContactMessage,
     { limits: ['contact'], changes: 'messages' },
-    async ({ body }) => {
-      await queries.execute(
-        enqueueMessage({ kind: 'contact', channel: 'owner_mail', payload: body }),
-      );
+    async ({ caller, ip, body }) => {
+      if (!caller.staff) {
+        await limits.countAll([
+          ['contactWide', wideNetworkOf(ip)],
+          ['contactAll', 'all'],
+        ]);
+      }
+      await queries.execute(enqueueContact(body, salonNow(clock()).date));
       return { message: m.contact_sent() };
     },
   );
