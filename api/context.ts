@@ -22,7 +22,7 @@ export type Context = {
   limits: Limits;
   /** `wake` starts sending the messages that committed changes have enqueued; a hook calls it after every change. */
   outbox: {
-    wake(queues?: readonly ('messages' | 'codes')[]): void;
+    wake(queues?: readonly 'messages'[]): void;
     retry(id: string): Promise<boolean>;
   };
   responseCache: ResponseCache;

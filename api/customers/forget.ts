@@ -5,6 +5,7 @@ import { endChallenges } from '../challenges/challenges.ts';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Keys } from '../identity/keys.ts';
+import { allQueues } from '../messages/queue.ts';
 import { formerCustomer } from './former-customer.ts';
 
 const foundSchema = z.object({
@@ -75,7 +76,7 @@ export async function forget(
   const messages = await rowsOf(
     queries,
     z.object({}),
-    sql`delete from pgboss.job where name in ('messages', 'codes') and (
+    sql`delete from pgboss.job where name in ${allQueues} and (
           (data->>'appointment_id')::int in (select a.id from appointments a where a.customer_id = ${id})
           or data->'payload'->>'customer' = ${String(id)}
           or exists (select from jsonb_each_text(data->'payload') as field where lower(field.value) in (${phone}, ${email ?? phone})))

@@ -3,6 +3,7 @@ import type { Locale } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
 import type { BookingMessage, Message } from './outbox.ts';
+import { codeQueues } from './queue.ts';
 
 /**
  * Enqueues the messages of `kind` about the bookings that `condition` selects, once for each change of a booking;
@@ -104,9 +105,13 @@ export function enqueueContact(payload: ContactMessage, today: LocalDate): SQL {
     from (select ${JSON.stringify(message)}::jsonb as message) one`;
 }
 
-/** Enqueues a code, in the queue that nothing else delays. Those of one `network` yield to others when many wait. */
-function enqueueInCodes(message: Message, network: string | null): SQL {
-  return sql`select enqueue_jobs(array[gen_random_uuid()], array[${JSON.stringify(message)}::jsonb], ${network}::text, 'codes')`;
+/** Enqueues a code, in the queue of its way, which nothing else delays. Those of one `network` yield to others when many wait. */
+function enqueueCodeBy(
+  way: keyof typeof codeQueues,
+  message: Message,
+  network: string | null,
+): SQL {
+  return sql`select enqueue_jobs(array[gen_random_uuid()], array[${JSON.stringify(message)}::jsonb], ${network}::text, ${codeQueues[way]})`;
 }
 
 /** Enqueues the code of a challenge (`row`) for a customer, over the channel that `codeChannel` chose, in the language of its page. */
@@ -115,7 +120,8 @@ export function enqueueCode(
   payload: { row: string; phone: string; locale: Locale },
   network: string,
 ): SQL {
-  return enqueueInCodes({ kind: 'code', channel, payload }, network);
+  const way = channel === 'customer_mail' ? 'mail' : 'text';
+  return enqueueCodeBy(way, { kind: 'code', channel, payload }, network);
 }
 
 /**
@@ -126,7 +132,8 @@ export function enqueuePasscode(
   payload: { row: string; kind: 'email' | 'phone'; value: string },
   network: string | null,
 ): SQL {
-  return enqueueInCodes({ kind: 'passcode', channel: 'staff', payload }, network);
+  const way = payload.kind === 'email' ? 'mail' : 'text';
+  return enqueueCodeBy(way, { kind: 'passcode', channel: 'staff', payload }, network);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { type Log, redact } from '../runtime/log.ts';
 import { causeOf, NoRoom, PermanentFailure } from './failure.ts';
-import { allQueues, openQueues, type QueueName, queueNames } from './queue.ts';
+import { allQueues, codeQueues, openQueues, type QueueName, queueNames } from './queue.ts';
 
 /** What a message about a booking reports (docs/rules.md#messages). A changed booking is confirmed again. */
 export type BookingMessage = 'confirm' | 'cancel' | 'reminder';
@@ -55,7 +55,7 @@ const fetchOptions = {
 } as const;
 const messageOptions = { ...fetchOptions, batchSize: 9, burstWhenBatchFull: true } as const;
 const workersPerProcess = 3;
-/** Codes that a process sends at once: one that waits for a mail server does not delay the others. */
+/** Codes that a process sends at once by mail, and by text: one that waits for a server does not delay the others. */
 const codeWorkers = 4;
 const recordRetryMs = 1_000;
 const maxRecordAttempts = 60;
@@ -140,17 +140,25 @@ export async function openOutbox(
       messageOptions,
       workAll,
     );
-    const codes: string[] = [];
+    return {
+      messages: [messages],
+      [codeQueues.mail]: await startCodeWorkers(codeQueues.mail),
+      [codeQueues.text]: await startCodeWorkers(codeQueues.text),
+    };
+  }
+
+  async function startCodeWorkers(queue: QueueName): Promise<string[]> {
+    const ids: string[] = [];
     for (let worker = 0; worker < codeWorkers; worker += 1) {
-      codes.push(
+      ids.push(
         await boss.work<StoredJob['data'], object, typeof fetchOptions>(
-          'codes',
+          queue,
           fetchOptions,
-          (jobs: readonly StoredJob[]) => Promise.all(jobs.map((job) => work(job, 'codes'))),
+          (jobs: readonly StoredJob[]) => Promise.all(jobs.map((job) => work(job, queue))),
         ),
       );
     }
-    return { messages: [messages], codes };
+    return ids;
   }
 
   /** A few at a time: messages are less urgent than requests, which share the database with them. */

@@ -76,4 +76,23 @@ onPostgresWithMessageServers('a passcode', ({ salon, smtp, twilio, visitor }) =>
     await salon().server.outbox.drain();
     expect(await waiting()).toBe(0);
   });
+
+  it('comes by text while the mail server hangs for more passcodes than are sent at once', async () => {
+    smtp().state.behavior = 'hangs for staff';
+    try {
+      await salon().server.outbox.start();
+      for (let attempt = 0; attempt < 6; attempt += 1) {
+        await request('owner@example.com');
+        await until(() => smtp().held() > Math.min(attempt, 3));
+      }
+      twilio().sent.length = 0;
+      await request('2535550101');
+      await until(() => twilio().sent.some(({ to }) => to === '+12535550101'));
+      expect(smtp().held()).toBeGreaterThan(3);
+    } finally {
+      smtp().state.behavior = 'normal';
+      smtp().release();
+    }
+    await salon().server.outbox.drain();
+  });
 });

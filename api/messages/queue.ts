@@ -3,12 +3,16 @@ import { PgBoss } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { type Log, redact } from '../runtime/log.ts';
 
-/** The jobs are the rows of `pgboss.job` with one of these names. Codes have a queue of their own, so that they never wait. */
-export const queueNames = ['messages', 'codes'] as const;
+/**
+ * The jobs are the rows of `pgboss.job` with one of these names. Codes have queues of their own, so that they never wait for messages,
+ * and one for each way, so that a mail server that hangs delays no text.
+ */
+export const codeQueues = { mail: 'mailed-codes', text: 'texted-codes' } as const;
+export const queueNames = ['messages', codeQueues.mail, codeQueues.text] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** For `in`. */
-export const allQueues = sql`('messages', 'codes')`;
+export const allQueues = sql`('messages', ${codeQueues.mail}, ${codeQueues.text})`;
 
 const day = 86_400;
 
@@ -16,6 +20,15 @@ const day = 86_400;
  * Ten attempts. Messages: after 15 s, 30 s, 1 min … one hour; codes, which expire after ten minutes: after 5 s … one
  * minute. After two minutes a job counts as lost by its worker.
  */
+const codes = {
+  retryLimit: 9,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  expireInSeconds: 120,
+  retentionSeconds: day,
+  deleteAfterSeconds: day,
+};
 const settings = {
   messages: {
     retryLimit: 9,
@@ -26,15 +39,8 @@ const settings = {
     retentionSeconds: 30 * day,
     deleteAfterSeconds: 30 * day,
   },
-  codes: {
-    retryLimit: 9,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 60,
-    expireInSeconds: 120,
-    retentionSeconds: day,
-    deleteAfterSeconds: day,
-  },
+  [codeQueues.mail]: codes,
+  [codeQueues.text]: codes,
 } satisfies Record<QueueName, object>;
 
 /**
@@ -60,7 +66,7 @@ export async function openQueues(database: Database, log: Log): Promise<PgBoss> 
   await boss.start();
   await database.queries.execute(announceFailed);
   await boss.createQueue('messages', { ...settings.messages, partition: true });
-  await boss.createQueue('codes', settings.codes);
+  for (const name of Object.values(codeQueues)) await boss.createQueue(name, codes);
   for (const name of queueNames) await boss.updateQueue(name, settings[name]);
   return boss;
 }

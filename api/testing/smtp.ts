@@ -3,8 +3,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * How the server treats the next mails. `disconnect`: it disconnects in the middle of one. `hangs for customers`: it does not
- * answer for the addresses of customers until the behavior is `normal` and `release` is called.
+ * How the server treats the next mails. `disconnect`: it disconnects in the middle of one. `hangs for …`: it does not
+ * answer for the addresses of these until the behavior is `normal` and `release` is called.
  */
 export type SmtpBehavior =
   | 'normal'
@@ -12,7 +12,8 @@ export type SmtpBehavior =
   | 'busy'
   | 'silent'
   | 'disconnect'
-  | 'hangs for customers';
+  | 'hangs for customers'
+  | 'hangs for staff';
 
 /** An SMTP server on loopback that stores the mails. */
 export async function startSmtp() {
@@ -27,7 +28,8 @@ export async function startSmtp() {
       if (state.behavior !== 'silent') done();
     },
     onRcptTo({ address }, _session, done) {
-      if (state.behavior === 'hangs for customers' && address.startsWith('jane')) {
+      const hangsFor = address.startsWith('jane') ? 'hangs for customers' : 'hangs for staff';
+      if (state.behavior === hangsFor) {
         held.push(done);
         return;
       }
