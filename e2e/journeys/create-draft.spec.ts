@@ -31,6 +31,9 @@ test('what is typed for an appointment stays over a reload, and the button that 
   await expect(book).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await page.reload();
+  await expect(name).toHaveValue('');
+  await expect(page.getByText('Ada Reload’s booking is not finished.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(name).toHaveValue('Ada Reload');
   await expect(page.getByRole('checkbox', { name: 'Agreed to text messages' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /^Signature Manicure/ })).toBeChecked();

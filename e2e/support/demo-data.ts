@@ -12,7 +12,13 @@ const main = fileURLToPath(new URL('../../api/main.ts', import.meta.url));
 export async function demoSnapshot(port = 4790): Promise<Snapshot> {
   const data = fs.mkdtempSync(path.join(os.tmpdir(), 'salon-bench-'));
   const server = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'silent' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: data,
+      RELEASES_DIR: path.join(data, 'releases'),
+      LOG_LEVEL: 'silent',
+    },
     stdio: 'inherit',
   });
   try {
