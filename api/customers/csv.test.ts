@@ -178,8 +178,8 @@ onPostgres('customers as CSV', (open) => {
     ];
     const { faults } = (await importing(open(), lines)).json();
     expect(faults).toEqual([
-      { line: 2, message: 'The column name can have 60 characters at most.' },
-      { line: 3, message: 'The column notes can have 2000 characters at most.' },
+      { line: 2, message: 'The column name takes at most 60 characters.' },
+      { line: 3, message: 'The column notes takes at most 2000 characters.' },
     ]);
   });
 

@@ -124,7 +124,7 @@ it('says once that today is full, with the way on and the number', async () => {
   ).toBeVisible();
   expect(screen.getByRole('button', { name: `Go to ${fullDay(tomorrow)}` })).toBeVisible();
   expect(asksToCall()).toBeNull();
-  expect(screen.queryByText(/^The book is open until/)).toBeNull();
+  expect(screen.queryByText(/^You can book until/)).toBeNull();
   expect(phones()).toHaveLength(1);
 });
 

@@ -13,7 +13,7 @@ test('the calendar ends with the last date that can be booked', async ({ page })
   const journey = new BookingJourney(page);
   await openTimes(journey);
   const later = page.getByRole('button', { name: 'Later weeks' });
-  const end = page.getByText(/^The book is open until \w+, \w+ \d+/);
+  const end = page.getByText(/^You can book until \w+, \w+ \d+/);
   await expect(end).toBeHidden();
   for (let pages = 0; pages < 6 && (await later.isEnabled()); pages += 1) {
     await later.click();

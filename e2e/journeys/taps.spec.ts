@@ -128,7 +128,7 @@ test('the menu can be searched, and keeps what is chosen', async ({ page }) => {
   await expect(page.getByRole('checkbox')).toHaveCount(1);
   await page.getByRole('checkbox', { name: /^Eyebrows/ }).check();
   await search.fill('tattoo');
-  await expect(page.getByText(/^Nothing on our menu has “tattoo” in it/)).toBeVisible();
+  await expect(page.getByText(/^We found no “tattoo” on our menu/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show the whole menu' }).click();
   await expect(search).toBeFocused();
