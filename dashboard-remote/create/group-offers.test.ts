@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { Service, Technician, TechnicianSchedule } from '@salon/shared-lib/domain';
 import { rulesForStaff, rulesFromSettings } from '@salon/shared-lib/scheduling';
 import { type GuestWish, groupChoiceFrom, groupOffersOn } from './group-offers.ts';
+import { minutesWith, placeOf } from './place.ts';
 
 const people = [1, 2, 3].map(
   (id): Technician => ({
@@ -84,4 +85,11 @@ it('is none where different technicians can never do all of it', () => {
 it('is also outside opening hours with override', () => {
   expect(on([mother, daughter])?.at(-1)?.start).toBe(19 * 60 - 90);
   expect(on([mother, daughter], true)?.at(-1)?.start).toBeGreaterThan(19 * 60);
+});
+
+it('takes a place of every technician in the calendar', () => {
+  const wants = { technicianId: null, start: null };
+  const { offers, choice } = groupChoiceFrom(wants, on([mother, daughter]), people);
+  const place = placeOf({ date: '2026-11-24', wants }, choice, { ...mother, offers });
+  expect(people.map(({ id }) => place && minutesWith(place, id))).toEqual([90, 15, null]);
 });
