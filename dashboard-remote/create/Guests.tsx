@@ -78,7 +78,7 @@ function Lane({ create, guest, index }: { create: Create; guest: Guest; index: n
       ) : (
         <p className={css.empty}>{m.group_lane_empty()}</p>
       )}
-      <label htmlFor={id}>{m.create_guest_technician({ n })}</label>
+      <label htmlFor={id}>{m.group_guest_technician({ n })}</label>
       <select
         id={id}
         value={guest.technicianId ?? ''}

@@ -40,7 +40,7 @@ export function Times({ create }: { create: Create }) {
   if (offers.length === 0) {
     return create.isGroup ? (
       <p className={css.hint} role="status">
-        {m.create_group_nobody()}
+        {m.group_nobody_chosen()}
       </p>
     ) : (
       <Nobody create={create} services={services} technicians={salon.data?.technicians ?? []} />
