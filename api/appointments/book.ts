@@ -89,7 +89,11 @@ export async function bookGroup(
   origin: BookingOrigin,
   request: GroupRequest,
 ): Promise<GroupCreated> {
-  const { appointments: requested, ...details } = request;
+  const { appointments: requested, override, ...details } = request;
+  const { caller } = origin;
+  const isForStaff = requested.some(({ guest_name }) => guest_name !== undefined);
+  if ((override && !caller.staff?.admin) || (isForStaff && !caller.staff))
+    throw refuse('not_allowed');
   const { group_size, date, start_service_time: start } = details;
   const ids = requested.map(({ technician_id }) => technician_id);
   if (ids.length > group_size) throw refuse('too_many_technicians');
@@ -97,15 +101,14 @@ export async function bookGroup(
   // As the group split makes them: one part for each person, as far as there are services.
   const items = requested.reduce((sum, { service_ids }) => sum + service_ids.length, 0);
   if (ids.length < Math.min(group_size, items)) throw refuse('too_few_technicians');
-  const { caller } = origin;
   const choose: Choose = (data, taken) => {
     const visible = new Map(techniciansFor(caller, data).map((one) => [one.id, one]));
-    const shares = requested.map(({ technician_id, service_ids }) => {
+    const shares = requested.map(({ technician_id, service_ids, guest_name }) => {
       const technician = visible.get(technician_id);
       if (!technician) throw refuse('unknown_technician');
       const services = chosenServices(data, service_ids);
       if (!performsAll(technician, services)) throw refuse('unsuitable_technician');
-      return { technician, technician_id, services };
+      return { technician, technician_id, services, guest_name };
     });
     const now = nowFor(caller, context.clock());
     const lengths = new Map(
@@ -115,7 +118,8 @@ export async function bookGroup(
     const lengthOf = (id: number) => lengths.get(id) ?? 0;
     const rules = rulesFor(caller, data);
     for (const length of lengths.values()) refuseLongPart(length, rules);
-    const checked = checkAmong(technicians, taken, now, { date, start }, lengthOf, rules);
+    const wanted = { date, start, override };
+    const checked = checkAmong(technicians, taken, now, wanted, lengthOf, rules);
     const refused = checked.find((one) => !isFree(one));
     return { choices: refused ? [] : [shares], refused: refused ?? checked[0] };
   };

@@ -21,7 +21,10 @@ export async function giveToCustomer(
   { id, customer_id, expected_revision }: AppointmentCustomer,
 ): Promise<AnswerOf<typeof endpoint>> {
   const booking = await lockBooking(queries, id);
-  const answer = async () => ({ appointments: await readDesk(queries, sql`a.id = ${id}`) });
+  const ids = sql.param([...booking.appointments, ...booking.left].map((one) => one.id));
+  const answer = async () => ({
+    appointments: await readDesk(queries, sql`a.id = any(${ids}::int[])`),
+  });
   if (booking.customer_id === customer_id) return answer();
   refuseCancelled(booking);
   await refuseChanged(queries, caller, booking, id, expected_revision);
@@ -35,9 +38,10 @@ export async function giveToCustomer(
     ),
     () => refuse('customer_not_found'),
   );
-  // The name that the walk-in gave is the customer's by now.
+  // The name that the walk-in gave is the customer's by now; the other guests of a group keep theirs.
   await queries.execute(
-    sql`update appointments set customer_id = ${customer_id}, guest_name = null where id = ${booking.id}`,
+    sql`update appointments set customer_id = ${customer_id},
+        guest_name = case when id <> ${id} then guest_name end where id = any(${ids}::int[])`,
   );
   await queries.execute(
     sql`insert into audit (actor, action, appointment_id) values (${callerName(caller)}, 'given to customer', ${booking.id})`,

@@ -48,6 +48,14 @@ onPostgres('POST /appointments/group', (salon) => {
       sql`select id, group_id, technician_id, length from appointments where date = ${date} order by technician_id`,
     );
 
+  const namesOn = async (date: string) =>
+    (
+      await rowsOf<{ guest_name: string | null }>(
+        salon().database.queries,
+        sql`select guest_name from appointments where date = ${date} and customer_id is not null order by technician_id`,
+      )
+    ).map(({ guest_name }) => guest_name);
+
   it('books all appointments under one id and enqueues one set of messages', async () => {
     const date = freshThursday();
     const jane = await newVisitor(salon());
@@ -173,6 +181,52 @@ onPostgres('POST /appointments/group', (salon) => {
     expect((await book({ id: jane.id, cookie: joan.cookie }, { date })).statusCode).toBe(403);
     const staff = { authorization: `Bearer ${salon().staffToken}` };
     expect((await book({ id: jane.id, cookie: '' }, { date }, staff)).statusCode).toBe(201);
+  });
+
+  it('takes names of guests, walk-ins and times outside opening hours at the desk', async () => {
+    const date = freshThursday();
+    const jane = await newVisitor(salon(), 'JANE DOE');
+    const as = (token: string) => ({ authorization: `Bearer ${token}` });
+    const named = { appointments: [shares[0], { ...shares[1], guest_name: 'Robin Walker' }] };
+    const nobody = { id: null as unknown as number, cookie: '' };
+    const early = { override: true, start_service_time: '07:05' };
+    const refused = [
+      await book(jane, { date, ...named }),
+      await book(jane, { date, ...early }),
+      await book(jane, { date, ...early }, as(salon().staffToken)),
+      await book({ ...nobody, cookie: jane.cookie }, { date }),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
+
+    const first = await book(
+      jane,
+      { date, ...named, start_service_time: '10:05' },
+      as(salon().staffToken),
+    );
+    expect(first.statusCode).toBe(201);
+    const { id } = first.json();
+    expect(await namesOn(date)).toEqual(['ROBIN WALKER', null]);
+    expect(await messagesAbout(salon(), id)).toEqual(['2 confirm 0']);
+    const history = await salon().call({
+      url: `/api/appointments/customer_history?customer_id=${jane.id}`,
+      token: salon().staffToken,
+    });
+    expect(history.json().future[0]).not.toHaveProperty('guest_name');
+    const again = await book(jane, { date, ...early }, as(salon().adminToken));
+    expect(again.statusCode).toBe(201);
+
+    const other = freshThursday();
+    const walkIns = await book(nobody, { date: other, ...named }, as(salon().staffToken));
+    expect(walkIns.statusCode).toBe(201);
+    expect(await messagesAbout(salon(), walkIns.json().id)).toEqual([]);
+    const given = await salon().call({
+      method: 'PUT',
+      url: '/api/appointments/customer',
+      token: salon().staffToken,
+      body: { id: walkIns.json().appointments[1].id, customer_id: jane.id },
+    });
+    expect(given.json().appointments).toHaveLength(2);
+    expect(await namesOn(other)).toEqual(['ROBIN WALKER', null]);
   });
 
   it('books each minute once among simultaneous group and single bookings', async () => {

@@ -101,8 +101,12 @@ export function mergeGroups(
     if (!first) return [];
     const parts = all.toSorted(byGuest);
     const services = parts.flatMap(({ Services }) => Services);
+    // The guests of a group may have names of their own: none of them is that of the booking.
+    const { guest_name, ...booking } = first;
+    const isForOne = all.every((one) => one.guest_name === guest_name);
     return {
-      ...first,
+      ...booking,
+      ...(guest_name !== undefined && isForOne && { guest_name }),
       id,
       minutes: Math.max(...parts.map(({ minutes }) => minutes)),
       Technicians: parts.flatMap(({ Technicians }) => Technicians),

@@ -1,4 +1,4 @@
-import type { AppointmentRequest, Service } from '@salon/shared-lib/domain';
+import { type AppointmentRequest, normalizeName, type Service } from '@salon/shared-lib/domain';
 import type { Locale } from '@salon/shared-lib/i18n';
 import { type LocalDate, type Minutes, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
@@ -31,7 +31,12 @@ export async function readBookingInput(
 }
 
 /** An appointment that is not written yet. */
-export type NewAppointment = { technician_id: number; services: readonly Service[] };
+export type NewAppointment = {
+  technician_id: number;
+  services: readonly Service[];
+  /** For whom it is, where that is another name than that of the booking. */
+  guest_name?: string | undefined;
+};
 
 /** A checked booking. `version` is that of the public data by which it was checked. */
 export type NewBooking = Omit<
@@ -110,8 +115,9 @@ export async function insertBooking(
     // By technician, so that bookings of the same technicians take their minutes in one order and do not deadlock.
     appointments: appointments
       .toSorted((a, b) => a.technician_id - b.technician_id)
-      .map(({ technician_id, services }) => ({
+      .map(({ technician_id, services, guest_name }) => ({
         technician_id,
+        guest_name: guest_name && normalizeName(guest_name),
         length: serviceMinutes(services),
         services: services.map(({ id, time, price }) => ({ id, time, price })),
       })),

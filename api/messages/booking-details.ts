@@ -19,7 +19,7 @@ const bookingSchema = z.object({
   sequence: z.int(),
   /** It was rescheduled or reassigned since it was booked, or a guest was cancelled. */
   changed: z.boolean(),
-  /** For whom it is, on the customer's number. */
+  /** For whom all of it is, on the customer's number. */
   guest: z.nullable(z.string()),
   customer: z.object({
     name: z.string(),
@@ -42,6 +42,8 @@ const bookingSchema = z.object({
       technician_id: z.int(),
       technician: z.string(),
       minutes: z.int(),
+      /** The name of the guest. */
+      guest: z.optional(z.nullable(z.string())),
       services: servicesSchema,
     }),
   ),

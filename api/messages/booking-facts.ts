@@ -4,6 +4,7 @@ import {
   formatLocalTime,
   formatPrice,
   formatTotal,
+  friendlyName,
   groupServices,
   listOf,
   totalPrice,
@@ -119,16 +120,17 @@ export function confirmedFacts(booking: BookingDetails, locale: Locale): MailCon
   return [...facts, [m.mail_total({}, { locale }), formatTotal(totalPrice(services), locale)]];
 }
 
-/** A row for each guest: technician, start and end, and the services. */
+/** A row for each guest: the name where it is the guest's own, technician, start and end, and the services. */
 function guestFacts(
-  { shares, start }: BookingDetails,
+  { shares, start, guest: common }: BookingDetails,
   message: BookingMessage,
   locale: Locale,
 ): MailContent['facts'] {
-  return shares.map(({ technician, minutes, services }, index) => {
+  return shares.map(({ technician, minutes, services, guest }, index) => {
     const span = spanOf(start, start + minutes, locale);
     const head = message === 'cancel' ? technician : `${technician}, ${span}`;
-    const lines = [head, countedServices({ services }, locale).join(', ')];
+    const name = guest && guest !== common ? [friendlyName(guest)] : [];
+    const lines = [...name, head, countedServices({ services }, locale).join(', ')];
     return [m.group_guest({ n: index + 1 }, { locale }), lines.join('\n')];
   });
 }

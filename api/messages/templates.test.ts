@@ -332,6 +332,20 @@ ${place}
     );
   });
 
+  it('names the guests of a group who have names of their own, to a known recipient', () => {
+    const group = forTwo([basic], [eyebrows]);
+    const shares = group.shares.map((share, index) => ({
+      ...share,
+      guest: index === 0 ? null : 'ROBIN WALKER',
+    }));
+    const mail = (name: string | null) =>
+      customerMail({ ...group, shares }, 'confirm', name, { locale: 'en' }).text;
+    expect(mail('JANE DOE')).toContain(
+      'Guest 2: Robin Walker\n  Anna Lee, 9:30 AM - 10:00 AM\n  Eyebrows\n',
+    );
+    expect(mail(null)).not.toContain('Robin');
+  });
+
   it('leads to My Visits', () => {
     const linked = { locale: 'en', link: 'https://salon.example/appointmenthistory' } as const;
     for (const kind of ['confirm', 'reminder'] as const) {

@@ -31,17 +31,25 @@ const customerTexts = {
   reminder: { subject: m.reminder_mail_subject, sentence: m.reminder_mail_sentence },
 };
 
+/** The booking without the names of its guests. */
+const withoutNames = ({ shares, ...booking }: BookingDetails): BookingDetails => ({
+  ...booking,
+  guest: null,
+  shares: shares.map((share) => ({ ...share, guest: null })),
+});
+
 /** `recipient`: the customer's name; null where the owner of the address may be another person. */
 export function customerMail(
-  booking: BookingDetails,
+  whole: BookingDetails,
   message: BookingMessage,
   recipient: string | null,
   { locale, count = 1, link = null }: CustomerMessage,
 ): MailTexts {
+  const booking = recipient === null ? withoutNames(whole) : whole;
   const { subject, sentence } = customerTexts[occasionOf(booking, message)];
   const isCancelled = message === 'cancel';
   const name = recipient === null ? null : greetingName(recipient);
-  const guest = recipient === null || booking.guest === null ? null : greetingName(booking.guest);
+  const guest = booking.guest === null ? null : greetingName(booking.guest);
   return composeMail(subject({}, { locale }), {
     locale,
     opening: [

@@ -174,6 +174,7 @@ function dismissing(wizard: GroupWizard, dismiss: () => void): GroupWizard {
     ...wizard,
     chooseSize: after(wizard.chooseSize),
     changeQuantity: after(wizard.changeQuantity),
+    pin: after(wizard.pin),
     chooseDate: after(wizard.chooseDate),
     chooseStart: after(wizard.chooseStart),
   };

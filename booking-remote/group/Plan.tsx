@@ -1,11 +1,12 @@
 import { formatPrice, formatTotal, friendlyName, totalPrice } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Button, Hidden, PhoneText } from '@salon/shared-lib/ui';
+import { Button, Hidden, Note, PhoneText } from '@salon/shared-lib/ui';
 import type { ReactNode } from 'react';
 import { NoteField } from '../confirm/NoteField.tsx';
 import type { CustomerNote } from '../confirm/use-customer-note.ts';
 import type { BookingData } from '../data/booking-data.ts';
 import { Adds } from './Adds.tsx';
+import { ChangeLanes, ShareOut } from './ChangeLanes.tsx';
 import { GroupTimesPart } from './GroupTimesPart.tsx';
 import { Lanes } from './Lanes.tsx';
 import type { Lane } from './lanes.ts';
@@ -31,10 +32,10 @@ export type PlanProps = {
 /** Who books, how many, when, and who gets what: a card beside the menu on a wide screen, a page of its own on a phone. */
 export function Plan(props: PlanProps) {
   const { data, wizard, times, note, lanes, nameOf, confirm, reason } = props;
-  const { customer, picked, size, start, view } = wizard;
+  const { customer, picked, pins, size, start, view } = wizard;
   const shownStart = times.slot ? start : null;
   return (
-    <aside className={css.plan} data-view={view} aria-label={m.group_plan()}>
+    <aside className={css.plan} data-view={view} aria-label={m.group_plan()} tabIndex={-1}>
       <dl className={css.known}>
         <div>
           <dt>{m.group_phone()}</dt>
@@ -71,7 +72,11 @@ export function Plan(props: PlanProps) {
           </ul>
         </section>
       )}
-      {picked.length > 0 && times.preview === null ? (
+      {picked.length > 0 && times.preview === null && pins.length > 0 ? (
+        <Note actions={<ShareOut wizard={wizard} />}>
+          <p role="status">{m.group_nobody_chosen()}</p>
+        </Note>
+      ) : picked.length > 0 && times.preview === null ? (
         <Nobody title={m.technician_none()} blocking={times.blocking} />
       ) : (
         <GroupTimesPart data={data} wizard={wizard} times={times} />
@@ -85,6 +90,7 @@ export function Plan(props: PlanProps) {
           <div className={css.lanes}>
             <Lanes lanes={lanes} start={shownStart} nameOf={nameOf} />
           </div>
+          <ChangeLanes data={data} wizard={wizard} lanes={lanes} />
         </section>
       )}
       {shownStart !== null && <NoteField label={m.customer_note_group({ n: size })} note={note} />}

@@ -2,7 +2,7 @@ import { messagesOrNoneSchema, selectedServiceSchema } from '@salon/shared-lib/d
 import * as z from '@salon/shared-lib/schema';
 import { isOfVisitor } from '@salon/shared-lib/session';
 
-/** A booked group as the confirmation shows it. `start` in minutes; a lane for each guest, the longest share first. */
+/** A booked group as the confirmation shows it. `start` in minutes; a lane for each guest, in the order of the form. */
 const bookedGroupSchema = z.object({
   id: z.int(),
   customerName: z.string(),
@@ -20,6 +20,7 @@ const bookedGroupSchema = z.object({
       technicianName: z.string(),
       service_ids: z.array(z.int()),
       minutes: z.int(),
+      guest: z.optional(z.int()),
     }),
   ),
 });

@@ -2,6 +2,7 @@
 import type { Technician } from '@salon/shared-lib/domain';
 import {
   type BookingRules,
+  type GroupGuest,
   type GroupItem,
   type GroupSlot,
   groupSlots,
@@ -15,6 +16,7 @@ import type { SchedulesByDate } from '../time/use-scheduled-days.ts';
 export type GroupProblem = {
   items: readonly GroupItem[];
   size: number;
+  guests: readonly GroupGuest[];
   technicians: readonly Technician[];
   rules: BookingRules;
   now: SalonMoment;
@@ -26,7 +28,7 @@ export type GroupDays = ReadonlyMap<LocalDate, readonly GroupSlot[]>;
 export function slotsOn(
   date: LocalDate,
   schedules: SchedulesByDate,
-  { items, size, technicians, rules, now }: GroupProblem,
+  { items, size, guests, technicians, rules, now }: GroupProblem,
 ): GroupSlot[] {
   const categories = new Map(technicians.map(({ id, category_ids }) => [id, category_ids]));
   return groupSlots({
@@ -38,6 +40,7 @@ export function slotsOn(
     }),
     items,
     groupSize: size,
+    guests,
     rules,
   });
 }

@@ -6,6 +6,7 @@ import {
   isAddressOutdated,
   itemsParam,
 } from './group-rules.ts';
+import { pinsParam } from './pins.ts';
 import type { Step } from './steps.ts';
 
 const complete: GroupState = {
@@ -43,7 +44,7 @@ describe('the choices of an address', () => {
   it.each([
     ['', { requested: null, view: 'menu', size: 2, items: null, start: null }],
     [
-      'step=services&view=form&size=3&items=4:1,9:3&start=780',
+      'step=services&view=form&size=3&items=4:1,9:3&guests=4.9,9&start=780',
       { requested: 'services', view: 'form', size: 3, items: '4:1,9:3', start: 780 },
     ],
     ['size=5', { requested: null, view: 'menu', size: 2, items: null, start: null }],
@@ -51,8 +52,9 @@ describe('the choices of an address', () => {
     ['size=1&items=9:3', { requested: null, view: 'menu', size: 1, items: '9:1', start: null }],
     ['items=9:0,x:1,4,9:12', { requested: null, view: 'menu', size: 2, items: null, start: null }],
   ])('%s', (search, { items, ...expected }) => {
-    const { quantities, ...choices } = choicesFrom(new URLSearchParams(search));
+    const { quantities, pins, ...choices } = choicesFrom(new URLSearchParams(search));
     expect(choices).toEqual(expected);
     expect(itemsParam(quantities)).toBe(items);
+    expect(pinsParam(pins)).toBe(new URLSearchParams(search).get('guests'));
   });
 });

@@ -2,6 +2,7 @@
 import { groupSize } from '@salon/shared-lib/domain';
 import type { Minutes } from '@salon/shared-lib/scheduling';
 import { startFrom } from '../wizard/address.ts';
+import { type Pins, pinsFrom, suitingPins } from './pins.ts';
 import { capQuantities, type Quantities } from './quantities.ts';
 import { type Step, stepFrom } from './steps.ts';
 
@@ -14,17 +15,20 @@ export type GroupChoices = {
   view: View;
   size: number;
   quantities: Quantities;
+  pins: Pins;
   start: Minutes | null;
 };
 
-/** The choices that the address holds: `?step=services&view=form&size=3&items=4:1,9:3&start=780`. */
+/** The choices that the address holds: `?step=services&view=form&size=3&items=4:1,9:3&guests=4.9,9&start=780`. */
 export function choicesFrom(params: URLSearchParams): GroupChoices {
   const size = sizeFrom(params.get('size'));
+  const quantities = capQuantities(quantitiesFrom(params.get('items')), size);
   return {
     requested: stepFrom(params.get('step')),
     view: params.get('view') === 'form' ? 'form' : 'menu',
     size,
-    quantities: capQuantities(quantitiesFrom(params.get('items')), size),
+    quantities,
+    pins: suitingPins(pinsFrom(params.get('guests')), quantities, size),
     start: startFrom(params.get('start')),
   };
 }

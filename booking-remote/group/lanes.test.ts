@@ -34,6 +34,18 @@ describe('the lanes of a group', () => {
     ]);
   });
 
+  it('of guests with pins are at their place', () => {
+    const lanes = lanesOf(
+      [
+        { technician_id: 2, service_ids: [4, 9], minutes: 95 },
+        { technician_id: 5, service_ids: [21], minutes: 15, guest: 0 },
+      ],
+      picked,
+      2,
+    );
+    expect(lanes.map(({ technicianId }) => technicianId)).toEqual([5, 2]);
+  });
+
   it('are empty for guests without a service', () => {
     const lanes = lanesOf([{ technician_id: 2, service_ids: [4], minutes: 45 }], picked, 2);
     expect(lanes[1]).toEqual({ guest: 2, technicianId: null, minutes: 0, services: [] });

@@ -12,7 +12,8 @@ export type Lane = {
 };
 
 /**
- * One lane for each of `size` guests: the longest share first, then by technician; services in the order of the menu.
+ * One lane for each of `size` guests: those with pins at their place, the others by the longest share first, then by technician; services in
+ * the order of the menu.
  * Guests who are left without a share have an empty lane.
  */
 export function lanesOf(
@@ -20,9 +21,9 @@ export function lanesOf(
   picked: readonly Picked[],
   size: number,
 ): Lane[] {
-  const ordered = shares.toSorted(byGuest);
+  const others = shares.filter(({ guest }) => guest === undefined).sort(byGuest);
   return Array.from({ length: Math.max(size, shares.length) }, (_, index) => {
-    const share = ordered[index];
+    const share = shares.find(({ guest }) => guest === index) ?? others.shift();
     const ids = new Set(share?.service_ids);
     let offset = 0;
     const services = picked

@@ -12,6 +12,7 @@ import { firstShownDate, pickerRange, shownDaysOnPhone } from '../time/picker-ra
 import { useScheduledDays } from '../time/use-scheduled-days.ts';
 import { blockingItems, splitAtAnyTime } from './blocking-items.ts';
 import { firstDateFrom } from './group-days.ts';
+import { pinsParam } from './pins.ts';
 import { itemsOf } from './quantities.ts';
 import { useGroupDays } from './use-group-days.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
@@ -24,7 +25,7 @@ const shownDaysOnWide = 14;
  * `refreshKey` loads the schedules again. A chosen start that is no longer offered is cleared.
  */
 export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey: number) {
-  const { start, size, picked, chooseStart } = wizard;
+  const { start, size, picked, pins, chooseStart } = wizard;
   const { rules, technicians } = data;
   const now = useSalonNow();
   const [firstDate, setFirstDate] = useState(() =>
@@ -38,16 +39,19 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
   const itemsKey = picked.map(({ id, quantity, time }) => `${id}:${quantity}:${time}`).join();
   const items = useMemo(() => itemsOf(picked), [picked]);
   const found = useGroupDays(
-    { selection: `${itemsKey} ${size}`, moment: `${now.date} ${now.minute} ${refreshKey}` },
-    { items, size, technicians, rules, now },
+    {
+      selection: `${itemsKey} ${size} ${pinsParam(pins)}`,
+      moment: `${now.date} ${now.minute} ${refreshKey}`,
+    },
+    { items, size, guests: pins, technicians, rules, now },
     loaded.data,
     wizard.date,
   );
   const chosen = wizard.date !== null && wizard.date >= now.date ? wizard.date : null;
   const date = chosen ?? (items.length > 0 ? firstDateFrom(found.days, now.date) : null);
   const preview = useMemo(
-    () => splitAtAnyTime(picked, technicians, size),
-    [picked, technicians, size],
+    () => splitAtAnyTime(picked, technicians, size, pins),
+    [picked, technicians, size, pins],
   );
   const blocking = useMemo(
     () => (preview === null ? blockingItems(picked, technicians, size) : []),

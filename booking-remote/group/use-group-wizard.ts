@@ -21,6 +21,7 @@ import {
   itemsParam,
   type View,
 } from './group-rules.ts';
+import { type Pins, pinsParam } from './pins.ts';
 import { capQuantities, pickedFrom, type Quantities, withStep } from './quantities.ts';
 import { type Step, stepFrom } from './steps.ts';
 import { useLatestChoices } from './use-latest-choices.ts';
@@ -43,7 +44,7 @@ export function useGroupWizard(data: BookingData) {
 
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const choices = useMemo(() => choicesFrom(params), [params]);
-  const { requested, view, size, quantities, start } = choices;
+  const { requested, view, size, quantities, pins, start } = choices;
   const picked = useMemo(() => pickedFrom(quantities, data.menu), [quantities, data.menu]);
   const question = readDraft(location.state).question.name;
   const state = {
@@ -103,6 +104,7 @@ export function useGroupWizard(data: BookingData) {
     view,
     size,
     picked,
+    pins,
     start,
     date: stored?.date ?? null,
     customer: stored?.customer ?? null,
@@ -141,6 +143,7 @@ export function useGroupWizard(data: BookingData) {
       const items = itemsParam(withStep(quantities, serviceId, by, size));
       return replace(withChange(search, { items }));
     },
+    pin: (next: Pins) => replace(withChange(search, { guests: pinsParam(next) })),
     chooseDate(date: LocalDate | null) {
       store.setDate(date);
       return replace(withChange(search, { start: null }));

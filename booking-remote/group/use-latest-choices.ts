@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { withChange } from '../wizard/address.ts';
 import type { Step } from './steps.ts';
 
-const choiceNames = ['size', 'items', 'start'] as const;
+const choiceNames = ['size', 'items', 'guests', 'start'] as const;
 
 /**
  * Keeps size, services and start when the visitor goes back or forward: the menu and the form are two entries of the history with

@@ -12,7 +12,7 @@ export type Chosen = Pick<UnfinishedBooking, 'services' | 'date' | 'search'>;
 const lifetimeMs = 24 * 60 * 60_000;
 
 /** The choices in the addresses of the wizards. Nothing else of an address is kept. */
-const choiceParams = ['step', 'view', 'technician', 'size', 'items', 'start'] as const;
+const choiceParams = ['step', 'view', 'technician', 'size', 'items', 'guests', 'start'] as const;
 
 /** An address with one of these names its choices itself. */
 const ownParams: readonly string[] = [...choiceParams, 'service'];

@@ -539,7 +539,7 @@ describe('booking', () => {
       idempotencyKey: expect.stringMatching(/^[\da-f]{32}$/),
     });
     expect(onBooked).toHaveBeenCalledWith(
-      expect.objectContaining({ id: 900, date: today, start: 900, service_ids: [2, 9] }),
+      expect.objectContaining({ id: 900, date: today, start: 900, technician_ids: [1] }),
     );
     expect(phone()).toHaveValue('');
     expect(name()).toHaveValue('');

@@ -15,15 +15,15 @@ export type FootBarProps = {
 
 /** On a narrow screen: what is chosen, the way to the form or back to the menu, and the booking. */
 export function FootBar({ create, pane, onPane, onSeat, onBook }: FootBarProps) {
-  const { services, missing, phase, waitsToBook, choice, technician } = create;
+  const { services, missing, phase, waitsToBook, choice, withWhom } = create;
   const { seatTechnician, seatMissing } = create;
   const busy = waitsToBook || phase !== 'idle';
-  const { price, minutes } = totalsOf(services);
+  const { price, minutes } = totalsOf(create.guests);
   const names = services.map(({ name }) => name).join(', ');
   const place =
     choice.start !== null &&
-    technician &&
-    m.create_place({ time: clock(choice.start), name: technician.name });
+    withWhom &&
+    m.create_place({ time: clock(choice.start), name: withWhom });
   return (
     <div className={css.bar}>
       <p>

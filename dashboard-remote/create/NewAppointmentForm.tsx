@@ -5,6 +5,7 @@ import { Busy } from './Busy.tsx';
 import { Cart } from './Cart.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { DateField } from './DateField.tsx';
+import { Guests } from './Guests.tsx';
 import css from './NewAppointmentForm.module.css';
 import { Outcome } from './Outcome.tsx';
 import { Times } from './Times.tsx';
@@ -43,6 +44,7 @@ export function NewAppointmentForm({
       <div className={css.fields} inert={busy}>
         {!headingHidden && <h2>{heading}</h2>}
         <CustomerFields create={create} phone={phone} onNext={onNext} />
+        <Guests create={create} />
         <DateField create={create} />
         <Times create={create} />
         <Cart create={create} />

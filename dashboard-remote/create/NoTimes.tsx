@@ -11,7 +11,8 @@ export function NoTimes({ create }: { create: Create }) {
   const { draft, now, choice, offers, change, goneReason } = create;
   const isAnyFree = offers?.some(({ starts }) => starts.length > 0) ?? false;
   const next = useNextFreeDay({
-    asked: true,
+    // Of a group the server has no list of free days.
+    asked: !create.isGroup,
     serviceIds: draft.serviceIds,
     // When everybody is full, the next free day may be anybody's, unless one was asked for.
     technicianId: isAnyFree ? choice.technicianId : draft.wants.technicianId,

@@ -21,7 +21,7 @@ export function Outcome({ create }: { create: Create }) {
     <div className={css.foot} inert={create.phase !== 'idle'}>
       {failure && <Failed failure={failure} />}
       <OtherVisit create={create} />
-      {services.length > 0 && <Total services={services} />}
+      {services.length > 0 && <Total guests={create.guests} />}
       {needed && <p className={css.needed}>{needed}</p>}
       <div className={css.seal}>
         <SubmitButton
@@ -61,8 +61,8 @@ function OtherVisit({ create: { otherVisit, draft } }: { create: Create }) {
 }
 
 /** It stays in view with the button, however many services there are. */
-function Total({ services }: Pick<Create, 'services'>) {
-  const { minutes, price, cardPrice } = totalsOf(services);
+function Total({ guests }: Pick<Create, 'guests'>) {
+  const { minutes, price, cardPrice } = totalsOf(guests);
   return (
     <p className={css.total}>
       <span>
@@ -74,10 +74,10 @@ function Total({ services }: Pick<Create, 'services'>) {
 }
 
 /** `Book 2:00 PM with Linh`, or `Book` while that is not known. */
-export function deedOf({ choice: { start }, technician, draft }: Create): string {
-  if (start === null || !technician) return m.create_book();
+export function deedOf({ choice: { start }, withWhom, draft }: Create): string {
+  if (start === null || !withWhom) return m.create_book();
   const book = draft.override ? m.create_book_outside : m.create_book_at;
-  return book({ time: clock(start), name: technician.name });
+  return book({ time: clock(start), name: withWhom });
 }
 
 /** `Seat now with Linh`; with `Walk-in` behind it where nobody is typed. */

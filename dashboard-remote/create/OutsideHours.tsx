@@ -9,7 +9,7 @@ import type { Create } from './use-create.ts';
 /** For administrators: the step to a time outside opening hours, and the way back. */
 export function OutsideHours({ create }: { create: Create }) {
   const { admin } = useAuth();
-  const { draft, choice, change } = create;
+  const { draft, choice, change, askedTechnicianId } = create;
   const { override } = draft;
   const button = useRef<HTMLButtonElement>(null);
   // The other button takes its place.
@@ -19,7 +19,7 @@ export function OutsideHours({ create }: { create: Create }) {
     before.current = override;
   }, [override]);
   if (!admin) return null;
-  const { technicianId, gone } = choice;
+  const { gone } = choice;
   return (
     <div className={css.outside}>
       {override && (
@@ -37,7 +37,7 @@ export function OutsideHours({ create }: { create: Create }) {
             type: 'overrideChosen',
             override: !override,
             // A start that is not free by the usual hours may be what is wanted.
-            wants: { technicianId, start: override ? null : gone },
+            wants: { technicianId: askedTechnicianId, start: override ? null : gone },
           })
         }
       >

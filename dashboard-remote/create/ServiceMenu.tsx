@@ -3,6 +3,8 @@ import { m } from '@salon/shared-lib/i18n';
 import { Button, Hidden, Loading, Magnifier, Note, Problem, Skeleton } from '@salon/shared-lib/ui';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { KeyHint } from '../parts/KeyHint.tsx';
+import { GuestSwitch } from './GuestSwitch.tsx';
+import { chosenFor } from './guests.ts';
 import css from './ServiceMenu.module.css';
 import type { Create } from './use-create.ts';
 import { ListFailure } from './use-salon-data.ts';
@@ -12,6 +14,7 @@ export type ServiceMenuProps = { create: Create; filter: RefObject<HTMLInputElem
 /** The menu with minutes and staff prices. Enter in the filter chooses the first service that is found, and clears it. */
 export function ServiceMenu({ create, filter }: ServiceMenuProps) {
   const { draft, salon, change } = create;
+  const chosen = chosenFor(draft);
   const [typed, setTyped] = useState('');
   const [namesOf, setNamesOf] = useState<NamesOf>();
   const id = useId();
@@ -40,12 +43,13 @@ export function ServiceMenu({ create, filter }: ServiceMenuProps) {
     if (event.key === 'Enter' && first) {
       event.preventDefault();
       setTyped('');
-      if (!draft.serviceIds.includes(first.id)) change({ type: 'serviceToggled', id: first.id });
+      if (!chosen.includes(first.id)) change({ type: 'serviceToggled', id: first.id });
     }
   }
 
   return (
     <div>
+      {create.isGroup && <GuestSwitch create={create} />}
       <div className={css.seek}>
         <Magnifier />
         <input
@@ -88,7 +92,7 @@ export function ServiceMenu({ create, filter }: ServiceMenuProps) {
               <Row
                 key={service.id}
                 service={service}
-                chosen={draft.serviceIds.includes(service.id)}
+                chosen={chosen.includes(service.id)}
                 isNext={service.id === first?.id}
                 onToggle={() => change({ type: 'serviceToggled', id: service.id })}
               />

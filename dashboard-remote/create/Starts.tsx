@@ -7,7 +7,7 @@ import type { Create } from './use-create.ts';
 
 /** The free starts of the chosen technician: the main ones, and all of them in a list. One that is gone is struck. */
 export function Starts({ create }: { create: Create }) {
-  const { choice, draft, offers, change, goneReason } = create;
+  const { choice, draft, offers, change, goneReason, askedTechnicianId } = create;
   const { technicianId, start, gone } = choice;
   const offer = offers?.find(({ technician }) => technician.id === technicianId);
   const starts = offer?.starts ?? [];
@@ -43,7 +43,9 @@ export function Starts({ create }: { create: Create }) {
                 name="time"
                 value={one}
                 checked={one === start}
-                onChange={() => change({ type: 'startChosen', start: one, technicianId })}
+                onChange={() =>
+                  change({ type: 'startChosen', start: one, technicianId: askedTechnicianId })
+                }
               />
               {clock(one)}
             </label>
@@ -56,7 +58,11 @@ export function Starts({ create }: { create: Create }) {
           <select
             value={start ?? ''}
             onChange={({ target }) =>
-              change({ type: 'startChosen', start: Number(target.value), technicianId })
+              change({
+                type: 'startChosen',
+                start: Number(target.value),
+                technicianId: askedTechnicianId,
+              })
             }
           >
             {start === null && <option value="">{m.create_time_choose()}</option>}

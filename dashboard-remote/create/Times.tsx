@@ -20,6 +20,9 @@ export function Times({ create }: { create: Create }) {
     );
   }
   if (draft.date === null) return null;
+  if (create.missing.includes('services')) {
+    return <p className={css.hint}>{m.create_group_choose()}</p>;
+  }
   if (!offers) {
     return day.error && !day.loading ? (
       <div className={css.empty} role="alert">
@@ -35,13 +38,17 @@ export function Times({ create }: { create: Create }) {
     );
   }
   if (offers.length === 0) {
-    return (
+    return create.isGroup ? (
+      <p className={css.hint} role="status">
+        {m.group_nobody_chosen()}
+      </p>
+    ) : (
       <Nobody create={create} services={services} technicians={salon.data?.technicians ?? []} />
     );
   }
   return (
     <>
-      <TechnicianChips create={create} offers={offers} />
+      {!create.isGroup && <TechnicianChips create={create} offers={offers} />}
       {choice.start === null && !draft.override ? (
         <NoTimes create={create} />
       ) : (

@@ -81,6 +81,28 @@ describe('a booking', () => {
     expect(seated(full)).toBe(full);
   });
 
+  it('of a group is sent with the share and the name of each guest', () => {
+    const others = [{ name: 'ada', serviceIds: [3], technicianId: null }];
+    const group = { ...full, others };
+    const shares = [
+      { technician_id: 2, service_ids: [2, 4], minutes: 85, guest: 0 },
+      { technician_id: 1, service_ids: [3], minutes: 15, guest: 1 },
+    ];
+    const { date, start_service_time, customer_id } = request;
+    expect(requestOf(group, { ...choice, shares }, customer_id)).toEqual({
+      customer_id,
+      date,
+      start_service_time,
+      group_size: 2,
+      appointments: [
+        { technician_id: 2, service_ids: [2, 4] },
+        { technician_id: 1, service_ids: [3], guest_name: 'ADA' },
+      ],
+    });
+    const unsure = { ...group, others: [{ name: '', serviceIds: [], technicianId: null }] };
+    expect(missingIn(unsure, choice, full.customer)).toEqual(['services']);
+  });
+
   it('has the key of the first attempt when it is sent again, and another key when it is another', () => {
     const first = attemptOf(null, request, () => 'a');
     expect(attemptOf(first, request, () => 'b')).toEqual({ ...first, key: 'a' });

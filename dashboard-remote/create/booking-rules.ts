@@ -3,6 +3,7 @@ import {
   type AppointmentRequest,
   type Customer,
   type CustomerUpsert,
+  type GroupRequest,
   isEmail,
   isStaffPhone,
   normalizeName,
@@ -10,6 +11,7 @@ import {
 import { ownerIn } from '../parts/owner-in.ts';
 import { phoneDigits } from '../parts/phone-digits.ts';
 import type { Attempt, Draft } from './draft.ts';
+import { guestsOf } from './guests.ts';
 import type { Choice } from './offers.ts';
 
 /** What a booking needs, in the order of the form. */
@@ -49,8 +51,8 @@ export function seated(draft: Draft): Draft {
 
 /** What is missing or not valid. `owner`: who has the number. */
 export function missingIn(draft: Draft, choice: Choice, owner: Customer | null): Needed[] {
-  const { phone, name, walkIn, email, serviceIds, date } = draft;
-  const hasServices = serviceIds.length > 0;
+  const { phone, name, walkIn, email, date } = draft;
+  const hasServices = guestsOf(draft).every(({ serviceIds }) => serviceIds.length > 0);
   const missing: [Needed, boolean][] = [
     ['phone', !walkIn && !isStaffPhone(phoneDigits(phone))],
     ['name', !walkIn && name.trim() === ''],
@@ -101,31 +103,44 @@ export function customerToSave({
   };
 }
 
-/** The appointment as it is booked, of a walk-in without a customer; null while something is missing. */
+/** The appointment or the group as it is booked, of a walk-in without a customer; null while something is missing. */
 export function requestOf(
   draft: Draft,
   choice: Choice,
   customerId: number | null,
-): AppointmentRequest | null {
-  const { date, serviceIds, override, nameMeans, name, walkIn } = draft;
-  const { technicianId, start, seats } = choice;
+): AppointmentRequest | GroupRequest | null {
+  const { date, serviceIds, override, nameMeans, name, walkIn, others } = draft;
+  const { technicianId, start, seats, shares } = choice;
   if (date === null || technicianId === null || start === null) return null;
-  return {
+  const named = (text: string) => (text.trim() ? { guest_name: normalizeName(text) } : {});
+  const own = nameMeans === 'guest' || walkIn ? named(name) : {};
+  const booking = {
     customer_id: customerId,
     date,
     start_service_time: start,
+    ...(override && { override }),
+  };
+  if (shares) {
+    const appointments = shares.map(({ technician_id, service_ids }, guest) => ({
+      technician_id,
+      service_ids,
+      ...(guest === 0 ? own : named(others[guest - 1]?.name ?? '')),
+    }));
+    return { ...booking, group_size: others.length + 1, appointments };
+  }
+  return {
+    ...booking,
     technician_id: technicianId,
     service_ids: serviceIds,
-    ...(override && { override }),
     ...(seats && { status: 'in_chair' }),
-    ...((nameMeans === 'guest' || (walkIn && name.trim())) && { guest_name: normalizeName(name) }),
+    ...own,
   };
 }
 
 /** The attempt for a request: the kept one for the same request, so that a retry never books twice; otherwise a new one. */
 export function attemptOf(
   kept: Attempt | null,
-  body: AppointmentRequest,
+  body: AppointmentRequest | GroupRequest,
   newKey: () => string,
 ): Attempt {
   const request = JSON.stringify(body);

@@ -7,6 +7,7 @@ import {
 } from '@salon/shared-lib/domain';
 import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import { phoneDigits } from '../parts/phone-digits.ts';
+import { chosenFor, type Guest, type GuestEvent, withGuest, withGuestEvent } from './guests.ts';
 import type { Wants } from './offers.ts';
 import { dateOfText, isBookable, textOfDate } from './typed-date.ts';
 
@@ -34,6 +35,10 @@ export type Draft = {
   date: LocalDate | null;
   serviceIds: number[];
   wants: Wants;
+  /** The other guests of a group, who start together with the one on the number. */
+  others: Guest[];
+  /** The guest for whom services are chosen; 0 is the one on the number. */
+  guest: number;
   /** Outside opening hours and on days off, as an administrator has said for this date. */
   override: boolean;
   /** The last attempt without an answer; the same booking is sent again with its key. */
@@ -49,6 +54,7 @@ export type Initial = {
 };
 
 export type DraftEvent =
+  | GuestEvent
   | { type: 'phoneTyped'; text: string }
   | { type: 'fieldLeft' }
   | { type: 'nameTyped'; text: string }
@@ -90,6 +96,8 @@ export function blankDraft(date: LocalDate): Draft {
     date,
     serviceIds: [],
     wants: anything,
+    others: [],
+    guest: 0,
     override: false,
     attempt: null,
   };
@@ -112,7 +120,7 @@ export function openedDraft(kept: Draft | null, initial: Initial, today: LocalDa
 
 /** Whether there is something to keep when the form is closed. */
 export function hasTyped(draft: Draft): boolean {
-  return isSomebodys(draft) || draft.serviceIds.length > 0;
+  return isSomebodys(draft) || draft.serviceIds.length > 0 || draft.others.length > 0;
 }
 
 /** Whether it is known whom the appointment is for. */
@@ -167,7 +175,7 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
       return { ...dated, wants: { ...dated.wants, start: event.start ?? null } };
     }
     case 'serviceToggled':
-      return { ...draft, serviceIds: toggled(draft.serviceIds, event.id) };
+      return withGuest(draft, draft.guest, { serviceIds: toggled(chosenFor(draft), event.id) });
     case 'sameAgain':
       return {
         ...draft,
@@ -180,6 +188,10 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
       return { ...draft, wants: { technicianId: event.technicianId, start: event.start } };
     case 'overrideChosen':
       return { ...draft, override: event.override, wants: event.wants };
+    case 'sizeChosen':
+    case 'guestChosen':
+    case 'guestChanged':
+      return withGuestEvent(draft, event);
     case 'attempted':
       return { ...draft, attempt: event.attempt };
     case 'replaced':

@@ -20,6 +20,14 @@ const draftSchema: z.ZodMiniType<Draft> = z.object({
   date: z.nullable(z.string()),
   serviceIds: z.array(z.int()),
   wants: z.object({ technicianId: z.nullable(z.int()), start: z.nullable(z.int()) }),
+  others: z.array(
+    z.object({
+      name: z.string(),
+      serviceIds: z.array(z.int()),
+      technicianId: z.nullable(z.int()),
+    }),
+  ),
+  guest: z.int(),
   override: z.boolean(),
   attempt: z.nullable(z.object({ request: z.string(), key: z.string() })),
 });

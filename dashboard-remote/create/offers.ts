@@ -7,6 +7,7 @@ import {
 } from '@salon/shared-lib/domain';
 import {
   type BookingRules,
+  type GroupShare,
   type LocalDate,
   type Minutes,
   performingAll,
@@ -30,7 +31,12 @@ export type Offer = {
 export type Wants = { technicianId: number | null; start: Minutes | null };
 
 /** What is chosen. `gone`: the start that was asked for and is not free. `seats`: the client is seated at once. */
-export type Choice = Wants & { gone: Minutes | null; seats?: true };
+export type Choice = Wants & {
+  gone: Minutes | null;
+  seats?: true;
+  /** Of a group, in the order of the guests. */
+  shares?: readonly GroupShare[];
+};
 
 const wholeDay = { start: 0, end: 24 * 60 };
 
@@ -41,12 +47,19 @@ const alwaysOpen = (rules: BookingRules): BookingRules => ({
   closedDays: new Map(),
 });
 
-/** The schedule without what a technician has off. */
-const alwaysThere = ({ hours: _, ...schedule }: TechnicianSchedule): TechnicianSchedule => ({
-  ...schedule,
-  unavailability: '',
-  time_off: [],
-});
+/** The rules without opening hours, and the schedule without what a technician has off. */
+export function overridden<Schedule extends TechnicianSchedule>({
+  rules,
+  schedule: { hours: _, ...schedule },
+}: {
+  rules: BookingRules;
+  schedule: Schedule;
+}) {
+  return {
+    rules: alwaysOpen(rules),
+    schedule: { ...schedule, unavailability: '', time_off: [] },
+  };
+}
 
 /**
  * The offers of a date, in the order of the technicians; with `override` also outside opening hours and on days off. Null while nothing
@@ -71,13 +84,14 @@ export function offersOn({
 }): Offer[] | null {
   if (!date || !schedules || services.length === 0) return null;
   const length = serviceMinutes(services);
-  const rules = override ? alwaysOpen(usual) : usual;
   return performingAll(
     technicians,
     services.map(({ category_id }) => category_id),
   ).map((technician) => {
     const found = schedules.find(({ id }) => id === technician.id);
-    const schedule = found && override ? alwaysThere(found) : found;
+    const asUsual = { rules: usual, schedule: found };
+    const { rules, schedule } =
+      found && override ? overridden({ rules: usual, schedule: found }) : asUsual;
     return {
       technician,
       works: schedule !== undefined && worksOn(schedule, date),

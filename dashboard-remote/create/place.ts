@@ -3,7 +3,20 @@ import type { Draft } from './draft.ts';
 import type { Choice, Offer } from './offers.ts';
 
 /** The place of an appointment that is not booked yet, for an outline in the calendar. */
-export type Place = { date: string; technician_id: number; start: Minutes; minutes: number };
+export type Place = {
+  date: string;
+  technician_id: number;
+  start: Minutes;
+  minutes: number;
+  /** Of the other guests of a group, from the same start. */
+  others?: readonly { technician_id: number; minutes: Minutes }[];
+};
+
+/** The minutes that a place takes of a technician; null for none. */
+export function minutesWith(place: Place, technicianId: number): Minutes | null {
+  const all = [place, ...(place.others ?? [])];
+  return all.find(({ technician_id }) => technician_id === technicianId)?.minutes ?? null;
+}
 
 /** The length of an outline before services are chosen: starts are so far apart. */
 const leastMinutes: Minutes = 30;
@@ -11,11 +24,13 @@ const leastMinutes: Minutes = 30;
 /** The place that a draft would take: the chosen one, or the one that was asked for as long as it is not known what is free. */
 export function placeOf(
   { date, wants }: Pick<Draft, 'date' | 'wants'>,
-  { technicianId, start: chosen }: Choice,
+  { technicianId, start: chosen, shares = [] }: Choice,
   { services, offers }: { services: readonly { time: Minutes }[]; offers: readonly Offer[] | null },
 ): Place | null {
   const start = offers ? chosen : wants.start;
   if (date === null || technicianId === null || start === null) return null;
   const minutes = serviceMinutes(services) || leastMinutes;
-  return { date, technician_id: technicianId, start, minutes };
+  const [, ...others] = shares;
+  const place = { date, technician_id: technicianId, start, minutes };
+  return others.length > 0 ? { ...place, others } : place;
 }

@@ -8,17 +8,20 @@ import {
 import { m } from '@salon/shared-lib/i18n';
 import { serviceMinutes } from '@salon/shared-lib/scheduling';
 
-/** Minutes and estimated prices of the chosen services, in cash and by card, as staff see them. */
-export function totalsOf(services: readonly Service[]): {
+/**
+ * Minutes and estimated prices of the chosen services of all guests, in cash and by card, as staff see them. Guests start together, so that the
+ * longest one counts.
+ */
+export function totalsOf(guests: readonly { services: readonly Service[] }[]): {
   minutes: number;
   price: string;
   cardPrice: string;
 } {
-  const total = totalPrice(services);
+  const total = totalPrice(guests.flatMap(({ services }) => services));
   const cents = Math.round(total.from * 100);
   const card = formatCents(cents + cardSurcharge(cents));
   return {
-    minutes: serviceMinutes(services),
+    minutes: Math.max(...guests.map(({ services }) => serviceMinutes(services))),
     price: formatTotalPrice(total),
     cardPrice: total.open ? m.price_from({ price: card }) : card,
   };

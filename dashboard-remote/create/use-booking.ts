@@ -1,12 +1,14 @@
 import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
 import {
+  type AppointmentRequest,
   type Customer,
   customerChangedSchema,
   customerSchema,
   formatPhone,
   friendlyName,
+  type GroupRequest,
 } from '@salon/shared-lib/domain';
-import { bookAppointment, saveCustomer } from '@salon/shared-lib/endpoints';
+import { bookAppointment, bookGroup, saveCustomer } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { newKey, withLogin } from '@salon/shared-lib/query';
 import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
@@ -23,10 +25,9 @@ export type Booked = {
   customer: Customer | null;
   /** For whom it is, on the number of the customer; of a walk-in, the name. */
   guest: string | null;
-  technician_id: number;
+  technician_ids: number[];
   date: LocalDate;
   start: Minutes;
-  service_ids: number[];
 };
 
 /** What is going on: the customer is saved, then the appointment created. */
@@ -90,17 +91,13 @@ export function useBooking({
     const sent = attemptOf(draft.attempt, body, newKey);
     dispatch({ type: 'attempted', attempt: sent });
     try {
-      const created = await withLogin(() =>
-        api.send(bookAppointment, { body, idempotencyKey: sent.key }),
-      );
+      const booked = await withLogin(() => send(body, sent.key));
       onBooked({
-        id: created.id,
+        ...booked,
         customer,
-        guest: body.guest_name ?? null,
-        technician_id: created.technician_id,
+        guest: ('appointments' in body ? body.appointments[0] : body)?.guest_name ?? null,
         date: body.date,
         start: body.start_service_time,
-        service_ids: body.service_ids,
       });
       return null;
     } catch (error) {
@@ -114,6 +111,19 @@ export function useBooking({
   }
 
   return { phase, failure, book, dismiss: () => setFailure(null) };
+}
+
+/** Books an appointment or a group. The technicians are in the order of the guests. */
+async function send(
+  body: AppointmentRequest | GroupRequest,
+  idempotencyKey: string,
+): Promise<Pick<Booked, 'id' | 'technician_ids'>> {
+  if ('appointments' in body) {
+    const { id } = await api.send(bookGroup, { body, idempotencyKey });
+    return { id, technician_ids: body.appointments.map(({ technician_id }) => technician_id) };
+  }
+  const { id, technician_id } = await api.send(bookAppointment, { body, idempotencyKey });
+  return { id, technician_ids: [technician_id] };
 }
 
 function failureOf(error: unknown): Failure {

@@ -49,7 +49,7 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
   const [showsMissing, setShowsMissing] = useState(false);
 
   const found = useOffers({ draft, salon, day, now });
-  const { services, offers, choice, seat, place } = found;
+  const { services, offers, choice, seat, place, askedTechnicianId } = found;
   const owner = ownerOf(draft, search.hits);
   const missing = missingIn(draft, choice, owner);
   const seatMissing = missingIn(seated(draft), seat ?? choice, owner);
@@ -87,11 +87,12 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
   /** The chosen start is asked for from now on, so that the form says when it is gone. */
   function keepStart() {
     if (start !== null && technicianId !== null) {
-      dispatch({ type: 'startChosen', start, technicianId });
+      dispatch({ type: 'startChosen', start, technicianId: askedTechnicianId });
     }
   }
 
-  useGoneStart({ offers, choice, of: `${draft.date}:${draft.serviceIds.join()}` }, (gone) =>
+  const wishes = JSON.stringify([draft.date, draft.serviceIds, draft.others]);
+  useGoneStart({ offers, choice, of: wishes }, (gone) =>
     dispatch({ type: 'startChosen', start: gone, technicianId: draft.wants.technicianId }),
   );
 

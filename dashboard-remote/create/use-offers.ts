@@ -1,8 +1,10 @@
 import { inMenuOrder, type Service, type ServiceCategory } from '@salon/shared-lib/domain';
 import { runningStart, type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
+import { allOf } from '@salon/shared-lib/ui';
 import { useMemo } from 'react';
 import type { Draft } from './draft.ts';
 import { reasonOf } from './gone-reason.ts';
+import { groupChoiceFrom, groupOffersOn } from './group-offers.ts';
 import { choiceFrom, offersOn, seatFrom } from './offers.ts';
 import { placeOf } from './place.ts';
 import type { useDaySchedules } from './use-day-schedules.ts';
@@ -20,23 +22,42 @@ export function useOffers({
   day: ReturnType<typeof useDaySchedules>;
   now: SalonMoment;
 }) {
-  const services = useMemo(
-    () => chosenServices(draft.serviceIds, salon.data?.menu ?? []),
-    [draft.serviceIds, salon.data],
+  const { date, override, serviceIds, others, wants } = draft;
+  const { technicianId: wanted } = wants;
+  const guests = useMemo(
+    () =>
+      [{ serviceIds, technicianId: wanted }, ...others].map((one) => ({
+        technicianId: one.technicianId,
+        services: chosenServices(one.serviceIds, salon.data?.menu ?? []),
+      })),
+    [serviceIds, wanted, others, salon.data],
   );
-  const { date, override } = draft;
-  const [offers, running] = useMemo(() => {
+  const services = useMemo(() => guests.flatMap((guest) => guest.services), [guests]);
+  const isGroup = guests.length > 1;
+  const [singles, running] = useMemo(() => {
+    if (isGroup) return [null, null];
     const offersAt = (moment: SalonMoment) =>
       salon.data &&
       offersOn({ date, services, schedules: day.data, now: moment, override, ...salon.data });
     return [offersAt(now) ?? null, (date === now.date && offersAt(runningStart(now))) || null];
-  }, [date, override, services, day.data, now, salon.data]);
-  const choice = useMemo(() => {
-    const found = choiceFrom(draft.wants, offers);
+  }, [date, override, services, isGroup, day.data, now, salon.data]);
+  /** Undefined until it is known. */
+  const slots = useMemo(() => {
+    const schedules = day.data;
+    const isComplete = guests.every((guest) => guest.services.length > 0);
+    if (!isGroup || !isComplete || !date || !schedules || !salon.data) return;
+    return groupOffersOn({ date, guests, schedules, now, override, ...salon.data });
+  }, [isGroup, date, override, guests, day.data, now, salon.data]);
+  const { offers, choice } = useMemo(() => {
+    const found =
+      slots === undefined
+        ? { offers: singles, choice: choiceFrom(wants, singles) }
+        : groupChoiceFrom(wants, slots, salon.data?.technicians ?? []);
     // Outside the opening hours no start is the first one.
-    return draft.override && draft.wants.start === null ? { ...found, start: null } : found;
-  }, [draft.wants, draft.override, offers]);
-  const place = placeOf(draft, choice, { services, offers });
+    const isOpen = override && wants.start === null;
+    return isOpen ? { ...found, choice: { ...found.choice, start: null } } : found;
+  }, [wants, override, singles, slots, salon.data]);
+  const place = placeOf(draft, choice, { services: guests[0]?.services ?? [], offers });
   const seat = useMemo(
     () => seatFrom(draft.wants, running, runningStart(now).minute),
     [draft.wants, running, now],
@@ -46,7 +67,7 @@ export function useOffers({
   const { technicianId } = choice;
   const technician = technicianOf(technicianId);
   const goneReason =
-    choice.gone !== null && technician && draft.date !== null && salon.data
+    choice.gone !== null && technician && !isGroup && draft.date !== null && salon.data
       ? reasonOf({
           date: draft.date,
           now,
@@ -58,7 +79,28 @@ export function useOffers({
         })
       : '';
   const seatTechnician = seat && technicianOf(seat.technicianId);
-  return { services, offers, choice, seat, seatTechnician, place, technician, goneReason };
+  const nameOf = (wanted: number) =>
+    salon.data?.technicians.find(({ id }) => id === wanted)?.name ?? [];
+  /** The technicians of a group in the order of the guests, or the one of a single appointment. */
+  const withWhom = choice.shares
+    ? allOf(choice.shares.flatMap(({ technician_id }) => nameOf(technician_id)))
+    : (technician?.name ?? '');
+  return {
+    services,
+    /** Services and asked for technician of each guest. */
+    guests,
+    isGroup,
+    offers,
+    choice,
+    /** Who is asked for with a start; in a group only who was chosen for the guest on the number. */
+    askedTechnicianId: isGroup ? wanted : technicianId,
+    seat,
+    seatTechnician,
+    place,
+    technician,
+    withWhom,
+    goneReason,
+  };
 }
 
 function chosenServices(ids: readonly number[], menu: readonly ServiceCategory[]): Service[] {

@@ -141,6 +141,32 @@ test('a smaller group caps the quantities and says so; Back returns to the menu'
   }
 });
 
+test('a mother has both services of hers, and her daughter a new color', async ({ page }) => {
+  const journey = new GroupJourney(page);
+  await journey.begin('Two of you', 'Helga Mother');
+  for (const service of ['Basic Manicure', 'Basic Pedicure', 'Polish Change'])
+    await journey.add(service, 1);
+  await journey.openForm();
+  await expect(journey.lane(1)).toContainText('40 min');
+  await page.getByText('Change who gets what').click();
+  const manicure = page.getByRole('combobox', { name: 'Basic Manicure' });
+  await manicure.focus();
+  await manicure.selectOption('Guest 2');
+  await expect(manicure).toBeFocused();
+  await expect(journey.lane(1)).toContainText('15 min');
+  await expect(journey.lane(2)).toContainText('60 min');
+  await page.getByRole('combobox', { name: 'Technician of guest 1' }).selectOption('Marisol');
+  await expectAccessible(page);
+  await journey.chooseTime(1);
+  await expect(journey.lane(1)).toContainText('Marisol');
+  // A reload keeps it.
+  await page.reload();
+  await expect(journey.lane(2)).toContainText(/Basic Manicure.*Basic Pedicure/);
+  await journey.confirm();
+  await expect(journey.lane(1)).toContainText('Polish Change');
+  await expect(journey.lane(2)).toContainText(/Basic Manicure.*Basic Pedicure/);
+});
+
 test('a selection that no team can do names the service in the way, and offers no times', async ({
   page,
 }) => {

@@ -1,7 +1,12 @@
 import type { Interval, Minutes } from '../domain/clock.ts';
 import type { TechnicianSchedule } from '../domain/schema/technician.ts';
 import type { LocalDate } from './calendar.ts';
-import { type GroupItem, type GroupSplit, splitGroup } from './group-split/split-group.ts';
+import {
+  type GroupGuest,
+  type GroupItem,
+  type GroupSplit,
+  splitGroup,
+} from './group-split/split-group.ts';
 import { openingHours } from './hours.ts';
 import { type BookingRules, busyOn, earliestStart, worksOn } from './rules.ts';
 import type { SalonMoment } from './salon-time.ts';
@@ -23,6 +28,7 @@ export function groupSlots({
   schedules,
   items,
   groupSize,
+  guests,
   rules,
 }: {
   date: LocalDate;
@@ -30,6 +36,7 @@ export function groupSlots({
   schedules: readonly GroupSchedule[];
   items: readonly GroupItem[];
   groupSize: number;
+  guests?: readonly GroupGuest[];
   rules: BookingRules;
 }): GroupSlot[] {
   const earliest = earliestStart({ date, now, ...rules });
@@ -60,7 +67,7 @@ export function groupSlots({
     const situation = technicians.map(({ id, available }) => `${id}:${available}`).join(' ');
     let split = known.get(situation);
     if (split === undefined) {
-      split = splitGroup({ items, technicians, groupSize });
+      split = splitGroup({ items, technicians, groupSize, guests });
       known.set(situation, split);
     }
     if (split) slots.push({ start, ...split });

@@ -27,9 +27,10 @@ BEGIN
   IF NOT FOUND OR a.customer_id IS NULL THEN RETURN NULL; END IF;
   SELECT * INTO c FROM customers WHERE id = a.customer_id;
   SELECT max(p.start_minute + p.length) AS end_minute, jsonb_agg(jsonb_build_object('technician_id', t.id,
-    'technician', t.name, 'minutes', p.length, 'services', (
+    'technician', t.name, 'minutes', p.length, 'guest', p.guest_name, 'services', (
       SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'price', l.price)), '[]')
-      FROM appointment_services l JOIN services s ON s.id = l.service_id WHERE l.appointment_id = p.id))) AS list
+      FROM appointment_services l JOIN services s ON s.id = l.service_id WHERE l.appointment_id = p.id))) AS list,
+    CASE WHEN count(DISTINCT coalesce(p.guest_name, '')) = 1 THEN min(p.guest_name) END AS guest
   INTO shares
   FROM appointments p JOIN technicians t ON t.id = p.technician_id
   WHERE (p.id = a.id OR p.group_id = a.id) AND p.cancelled_at IS NOT DISTINCT FROM CASE WHEN gone THEN (
@@ -67,7 +68,7 @@ BEGIN
   END IF;
 
   RETURN jsonb_build_object('id', a.id, 'date', a.date, 'start', a.start_minute, 'end', shares.end_minute, 'group', a.group_size, 'note', a.note,
-    'cancelled', gone, 'left', leaving, 'sequence', a.sequence, 'changed', changed, 'shares', shares.list, 'before', before, 'guest', a.guest_name,
+    'cancelled', gone, 'left', leaving, 'sequence', a.sequence, 'changed', changed, 'shares', shares.list, 'before', before, 'guest', shares.guest,
     'customer', jsonb_build_object('name', c.name, 'phone', c.phone, 'locale', coalesce(a.locale, c.locale),
       'mailLocale', coalesce(a.locale, mail_locale(c)),
       'takesTexts', takes_texts(c, a, 'confirm'), 'takesCancellations', takes_texts(c, a, 'cancel'),

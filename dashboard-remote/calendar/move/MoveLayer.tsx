@@ -4,6 +4,7 @@ import { clock } from '@salon/shared-lib/ui';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { keptDraft } from '../../create/kept-draft.ts';
+import { minutesWith } from '../../create/place.ts';
 import { cssNumbers } from '../../parts/css-numbers.ts';
 import { drawnSpan } from '../day/facts.ts';
 import { drawn } from '../day/scale.ts';
@@ -27,12 +28,11 @@ export function MoveLayer({
   index: number;
 }) {
   const isMoving = useIsMoving(columnFrame(index));
-  const place = useStore(keptDraft, ({ place: one }) =>
-    one?.date === day.date && one.technician_id === technicianId ? one : null,
-  );
-  if (place) {
+  const place = useStore(keptDraft, ({ place: one }) => (one?.date === day.date ? one : null));
+  const minutes = place && minutesWith(place, technicianId);
+  if (place && minutes !== null) {
     const { start, end } = drawn(
-      { start: place.start, end: place.start + place.minutes },
+      { start: place.start, end: place.start + minutes },
       drawnSpan(day),
     );
     return (

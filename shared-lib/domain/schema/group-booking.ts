@@ -6,18 +6,29 @@ import {
   messagesOrNoneSchema,
   serviceIdsSchema,
 } from './appointment.ts';
+import { nameSchema } from './customer.ts';
 import { dateSchema, idSchema, startSchema } from './primitives.ts';
 
-/** Books a group: each technician has one share, and all shares start together. */
+/**
+ * Books a group: each technician has one share, and all shares start together. `customer_id` null, `override` and `guest_name`, of
+ * staff, mean what they do for one appointment; the name is that of the guest who has the share.
+ */
 export const groupRequestSchema = z.strictObject({
-  customer_id: idSchema,
+  customer_id: z.nullable(idSchema),
   date: dateSchema,
   start_service_time: startSchema,
   group_size: z.int().check(z.minimum(groupSize.min), z.maximum(groupSize.max)),
   appointments: z
-    .array(z.strictObject({ technician_id: idSchema, service_ids: serviceIdsSchema }))
+    .array(
+      z.strictObject({
+        technician_id: idSchema,
+        service_ids: serviceIdsSchema,
+        guest_name: z.optional(nameSchema),
+      }),
+    )
     .check(z.minLength(1), z.maxLength(groupSize.max)),
   customer_note: z.optional(customerNoteSchema),
+  override: z.optional(z.boolean()),
 });
 export type GroupRequest = z.infer<typeof groupRequestSchema>;
 

@@ -1,6 +1,7 @@
 // For tests: the group split by exhaustive enumeration. Feasible for a handful of services only.
 
 import type { GroupItem } from './items.ts';
+import type { GroupGuest } from './pins.ts';
 import type { GroupTechnician } from './technician-sets.ts';
 
 /** The longest share and the sum of squared minutes of the best split; null when there is none. */
@@ -8,19 +9,23 @@ export function exhaustiveSplit(
   items: readonly GroupItem[],
   technicians: readonly GroupTechnician[],
   groupSize: number,
+  guests: readonly GroupGuest[] = [],
 ): { longest: number; squares: number } | null {
+  const pinned = guests.filter(({ service_ids }) => service_ids.length > 0);
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const size = Math.min(
     groupSize,
-    items.reduce((sum, { quantity }) => sum + quantity, 0),
+    pinned.length + count - pinned.flatMap(({ service_ids }) => service_ids).length,
   );
   const loads = technicians.map(() => 0);
   const counts = technicians.map(() => 0);
+  const given = technicians.map(() => new Set<number>());
   let best: { longest: number; squares: number } | null = null;
 
   function place(index: number, from: number, left: number): void {
     const item = items[index];
     if (item === undefined) {
-      if (counts.filter((count) => count > 0).length !== size) return;
+      if (counts.filter((count) => count > 0).length !== size || !servesPins(0, [])) return;
       const longest = Math.max(...loads);
       const squares = loads.reduce((sum, load) => sum + load * load, 0);
       if (!best || longest < best.longest || (longest === best.longest && squares < best.squares)) {
@@ -40,10 +45,25 @@ export function exhaustiveSplit(
       if (!category_ids.includes(item.category_id) || load > available) continue;
       loads[member] = load;
       counts[member] = (counts[member] as number) + 1;
+      given[member]?.add(item.service_id);
       place(index, member + 1, left - 1);
+      given[member]?.delete(item.service_id);
       loads[member] = load - item.minutes;
       counts[member] = (counts[member] as number) - 1;
     }
+  }
+
+  /** Whether the guests from `index` on can have technicians of their own who have what they pinned. */
+  function servesPins(index: number, taken: readonly number[]): boolean {
+    const guest = pinned[index];
+    if (!guest) return true;
+    return technicians.some(
+      ({ id }, member) =>
+        !taken.includes(member) &&
+        (guest.technician_id ?? id) === id &&
+        guest.service_ids.every((service) => given[member]?.has(service)) &&
+        servesPins(index + 1, [...taken, member]),
+    );
   }
 
   place(0, 0, items[0]?.quantity ?? 0);

@@ -1,7 +1,13 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import { exhaustiveSplit } from './exhaustive-split.ts';
-import { type GroupItem, type GroupTechnician, maxSteps, splitGroup } from './split-group.ts';
+import {
+  type GroupGuest,
+  type GroupItem,
+  type GroupTechnician,
+  maxSteps,
+  splitGroup,
+} from './split-group.ts';
 
 const all = [1, 2, 3];
 const team = (...ids: number[]): GroupTechnician[] => ids.map((id) => ({ id, category_ids: all }));
@@ -301,6 +307,128 @@ test('goes to the lowest ids that allow it', () => {
     }),
     { numRuns: 100 },
   );
+});
+
+describe('pins', () => {
+  const manicure = wanted(1, 40, 2);
+  const pedicure = wanted(2, 50);
+  const split = (guests: GroupGuest[], items = [manicure, pedicure], groupSize = 2) =>
+    splitGroup({ items, technicians: team(1, 2, 3), groupSize, guests })?.shares.map(
+      ({ technician_id, service_ids, guest }) => [technician_id, service_ids, guest],
+    ) ?? null;
+
+  it.each<[string, ReturnType<typeof split>, unknown]>([
+    [
+      'keep the services of a guest together',
+      split([{ service_ids: [1, 2] }, { service_ids: [1] }]),
+      [
+        [1, [1, 2], 0],
+        [2, [1], 1],
+      ],
+    ],
+    [
+      'leave the rest to the split',
+      split([{ service_ids: [2] }, { service_ids: [] }], [wanted(1, 40), pedicure, wanted(3, 30)]),
+      [
+        [1, [2], 0],
+        [2, [1, 3], undefined],
+      ],
+    ],
+    [
+      'name a technician',
+      split([{ service_ids: [1, 2] }, { service_ids: [1], technician_id: 1 }]),
+      [
+        [1, [1], 1],
+        [2, [1, 2], 0],
+      ],
+    ],
+    [
+      'of all services to one guest leave the other without a technician',
+      split([{ service_ids: [1, 2] }], [wanted(1, 40), pedicure]),
+      [[1, [1, 2], 0]],
+    ],
+    [
+      'of two guests to one technician',
+      split([0, 1].map(() => ({ service_ids: [1], technician_id: 2 }))),
+      null,
+    ],
+    ['of more than there is', split([{ service_ids: [2] }, { service_ids: [2] }]), null],
+    ['of what nobody wants', split([{ service_ids: [9] }]), null],
+    [
+      'of more guests than people',
+      split([{ service_ids: [1] }, { service_ids: [1] }], [manicure], 1),
+      null,
+    ],
+  ])('%s', (_, shares, expected) => {
+    expect(shares).toEqual(expected);
+  });
+
+  /** Some copies of each service are pinned, and some guests name a technician. */
+  const pinnedGroups = groups.chain((group) => {
+    const ids = group.technicians.map(({ id }) => id);
+    const guest = fc.record({
+      service_ids: fc.subarray(group.items.map(({ service_id }) => service_id)),
+      technician_id: fc.option(fc.constantFrom(...ids), { freq: 2 }),
+    });
+    return fc
+      .array(guest, { minLength: 1, maxLength: group.groupSize })
+      .map((guests) => ({ ...group, guests }));
+  });
+
+  test('are kept, and the rest is optimal, compared with exhaustive enumeration', () => {
+    fc.assert(
+      fc.property(pinnedGroups, (group) => {
+        const found = splitGroup(group);
+        const { items, technicians, groupSize, guests } = group;
+        const expected = exhaustiveSplit(items, technicians, groupSize, guests);
+        if (!found || !expected) {
+          expect(found).toBe(expected);
+          return;
+        }
+        for (const [index, { service_ids, technician_id }] of guests.entries()) {
+          if (service_ids.length === 0) continue;
+          const share = found.shares.find((one) => one.guest === index);
+          expect(share?.service_ids).toEqual(expect.arrayContaining([...service_ids]));
+          if (technician_id) expect(share?.technician_id).toBe(technician_id);
+        }
+        expectValid({ ...group, groupSize: found.shares.length }, found);
+        const squares = found.shares.reduce((sum, { minutes: one }) => sum + one ** 2, 0);
+        expect({ longest: found.longest, squares }).toEqual(expected);
+        expect(found.optimal).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('of nothing change nothing', () => {
+    fc.assert(
+      fc.property(groups, (group) => {
+        const guests = Array.from({ length: group.groupSize }, () => ({ service_ids: [] }));
+        expect(splitGroup({ ...group, guests })).toEqual(splitGroup(group));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('of up to 40 services are proven too', () => {
+    const some = fc.array(fc.boolean(), { minLength: 40, maxLength: 40 });
+    fc.assert(
+      fc.property(large, fc.array(some, { minLength: 1, maxLength: 4 }), (group, marks) => {
+        const left = new Map(group.items.map(({ service_id, quantity }) => [service_id, quantity]));
+        const guests = marks.slice(0, group.groupSize).map((each) => ({
+          service_ids: [...left.keys()].filter((id, index) => {
+            const count = left.get(id) ?? 0;
+            if (!each[index] || count === 0) return false;
+            left.set(id, count - 1);
+            return true;
+          }),
+        }));
+        const found = splitGroup({ ...group, guests });
+        if (found) expect(found.optimal).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
 });
 
 /** All sizes with a proven optimum: 1 to 4 technicians, 1 to 40 services. */

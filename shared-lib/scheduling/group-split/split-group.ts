@@ -1,13 +1,19 @@
 import type { Minutes } from '../../domain/clock.ts';
 import { type GroupItem, mergeItems } from './items.ts';
+import { type GroupGuest, pinItems } from './pins.ts';
 import { has } from './problem.ts';
 import { type SetSplit, solveSets } from './solve.ts';
 import { type GroupTechnician, technicianSets } from './technician-sets.ts';
 
-export type { GroupItem, GroupTechnician };
+export type { GroupGuest, GroupItem, GroupTechnician };
 
-/** `service_ids` in ascending order, no id twice. */
-export type GroupShare = { technician_id: number; service_ids: number[]; minutes: Minutes };
+/** `service_ids` in ascending order, no id twice. `guest`: the place of the guest whose pins are in it. */
+export type GroupShare = {
+  technician_id: number;
+  service_ids: number[];
+  minutes: Minutes;
+  guest?: number;
+};
 
 /**
  * Shares by technician id. `optimal`: proven that no split has a shorter longest share or, with the same
@@ -27,23 +33,33 @@ export function maxSteps(technicians: number, items: number): number {
  * Splits the services of a group over as many technicians as the group has people (fewer when there are fewer
  * services). All shares start together. No technician gets a service twice, a service outside their categories, or
  * more minutes than `available`. The longest share is minimal, then the shares are as even as possible; ties go to
- * the lower technician ids. The order of `items` and `technicians` does not matter. docs/rules.md#group-split.
+ * the lower technician ids. The order of `items` and `technicians` does not matter. The pinned services of a guest are in one share,
+ * those of another guest in another one; what is pinned counts in `items`, too. docs/rules.md#group-split.
  * @returns null when there is no such split (or, beyond `provenUpTo`, when none was found).
  */
 export function splitGroup({
   items,
   technicians,
   groupSize,
+  guests = [],
 }: {
   items: readonly GroupItem[];
   technicians: readonly GroupTechnician[];
   groupSize: number;
+  guests?: readonly GroupGuest[] | undefined;
 }): GroupSplit | null {
-  const services = mergeItems(items);
-  const count = services.reduce((sum, { quantity }) => sum + quantity, 0);
-  const size = Math.min(groupSize, count);
+  const merged = mergeItems(items);
+  const pins = pinItems(merged, guests);
+  if (!pins || pins.pinned.length > groupSize) return null;
+  const { pinned, services } = pins;
+  const count = merged.reduce((sum, { quantity }) => sum + quantity, 0);
+  const free = services.reduce(
+    (sum, item) => (item.guest === undefined ? sum + item.quantity : sum),
+    0,
+  );
+  const size = Math.min(groupSize, pinned.length + free);
   if (size < 1) return null;
-  const sets = technicianSets(services, technicians, size);
+  const sets = technicianSets(services, technicians, size, pinned);
   const { best, optimal } = solveSets(sets, maxSteps(technicians.length, count));
   return best && { ...describe(best), optimal };
 }
@@ -51,12 +67,13 @@ export function splitGroup({
 function describe({ set, masks }: SetSplit) {
   const { services } = set;
   const shares = set.members
-    .map(({ id }, member): GroupShare => {
+    .map(({ id, guest }, member): GroupShare => {
       const mine = services.filter((_, level) => has(masks[level] as number, member));
       return {
         technician_id: id,
         service_ids: mine.map(({ service_id }) => service_id).sort((a, b) => a - b),
         minutes: mine.reduce((sum, { minutes }) => sum + minutes, 0),
+        ...(guest !== undefined && { guest }),
       };
     })
     .sort((a, b) => a.technician_id - b.technician_id);

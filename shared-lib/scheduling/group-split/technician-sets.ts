@@ -1,6 +1,6 @@
 // The sets of technicians that could perform a group's services, and the split problem of each set.
 import type { Minutes } from '../../domain/clock.ts';
-import type { GroupItem } from './items.ts';
+import type { PinnedGuest, PinnedItem } from './pins.ts';
 import { lowerBound, type SplitProblem } from './problem.ts';
 
 /** A technician who can take a share. `available`: free minutes from the common start on; unlimited when absent. */
@@ -12,65 +12,111 @@ export type GroupTechnician = {
 
 /** Technicians, and the services of the group; `problem` indexes both in this order. */
 export type TechnicianSet = {
-  members: readonly GroupTechnician[];
-  services: readonly GroupItem[];
+  members: readonly Member[];
+  services: readonly PinnedItem[];
   problem: SplitProblem;
   /** The same set with every share limited to `longest` units. */
   within(longest: number): TechnicianSet;
 };
 
+/** A technician, and the guest whose pinned services are in the share. */
+export type Member = GroupTechnician & { guest?: number };
+
 /**
- * All sets of `size` technicians that pass the quick checks, lower ids first. Sets whose members have the same
- * categories and the same free time pose the same problem; only the first of them is returned.
+ * All sets of `size` technicians, each with the guests whom they serve, that pass the quick checks, lower ids first. Sets whose members
+ * may take the same services and have the same free time pose the same problem; only the first of them is returned.
  */
 export function technicianSets(
-  services: readonly GroupItem[],
+  services: readonly PinnedItem[],
   technicians: readonly GroupTechnician[],
   size: number,
+  guests: readonly PinnedGuest[] = [],
 ): TechnicianSet[] {
   const unit = services.reduce((divisor, { minutes }) => gcd(divisor, minutes), 0) || 1;
   const total = services.reduce((sum, { minutes, quantity }) => sum + minutes * quantity, 0) / unit;
+  const roles = [...guests, null];
   const candidates = technicians
-    .map((technician) => candidate(technician, services, unit, total))
-    .filter(({ able }) => able.includes(true))
-    .sort((a, b) => a.technician.id - b.technician.id);
+    .toSorted((a, b) => a.id - b.id)
+    .map((technician) => roles.map((guest) => candidate(technician, guest, services, unit, total)))
+    .filter((each) => each.some((one) => one !== null));
   const known = new Set<string>();
   const sets: TechnicianSet[] = [];
-  for (const members of combinations(candidates, size)) {
+  for (const members of assignments(candidates, size, guests.length)) {
     const kinds = members.map(kindOf).sort().join();
     if (known.has(kinds)) continue;
     known.add(kinds);
     const set = makeSet(members, services, unit, total);
     if (hasEnoughMembers(set.problem) && lowerBound(set.problem) < Number.POSITIVE_INFINITY) {
       sets.push(set);
+      // Without a choice all sets have the same shares.
+      if (services.every(({ guest }) => guest !== undefined)) break;
     }
   }
   return sets;
 }
 
-/** `able` by level; `capacity` in units. */
-type Candidate = { technician: GroupTechnician; able: boolean[]; capacity: number };
+/** A technician in one role. `able` by level; `capacity` in units. */
+type Candidate = { member: Member; able: boolean[]; capacity: number };
 
+/** Null where the technician can't take the pinned services of the guest or, without a guest, any service. */
 function candidate(
   technician: GroupTechnician,
-  services: readonly GroupItem[],
+  guest: PinnedGuest | null,
+  services: readonly PinnedItem[],
   unit: number,
   total: number,
-): Candidate {
+): Candidate | null {
   const available = technician.available ?? Number.POSITIVE_INFINITY;
-  return {
-    technician,
-    able: services.map(
-      ({ category_id, minutes }) =>
-        technician.category_ids.includes(category_id) && minutes <= available,
-    ),
-    capacity: Math.min(total, Math.floor(available / unit)),
-  };
+  const able = services.map((item) => {
+    const isOpen =
+      item.guest === undefined
+        ? !guest?.service_ids.includes(item.service_id)
+        : item.guest === guest?.index;
+    return (
+      isOpen && technician.category_ids.includes(item.category_id) && item.minutes <= available
+    );
+  });
+  const pinned = services.filter((item) => guest !== null && item.guest === guest.index);
+  const minutes = pinned.reduce((sum, item) => sum + item.minutes, 0);
+  const isAble = guest
+    ? (guest.technician_id ?? technician.id) === technician.id &&
+      minutes <= available &&
+      services.every((item, level) => item.guest !== guest.index || able[level])
+    : able.includes(true);
+  if (!isAble) return null;
+  const capacity = Math.min(total, Math.floor(available / unit));
+  return { member: { ...technician, ...(guest && { guest: guest.index }) }, able, capacity };
+}
+
+/** Every choice of `size` technicians in which each of the `guests` first roles is taken once, and the last one by the others. */
+function* assignments(
+  candidates: readonly (Candidate | null)[][],
+  size: number,
+  guests: number,
+): Generator<Candidate[]> {
+  for (const chosen of combinations(candidates, size)) yield* inRoles(chosen, guests, 0);
+}
+
+function* inRoles(
+  chosen: readonly (Candidate | null)[][],
+  guests: number,
+  taken: number,
+): Generator<Candidate[]> {
+  const [first, ...others] = chosen;
+  if (!first) {
+    if (taken === 2 ** guests - 1) yield [];
+    return;
+  }
+  for (const [role, one] of first.entries()) {
+    if (one === null || (role < guests && taken & (1 << role))) continue;
+    const mask = role < guests ? taken | (1 << role) : taken;
+    for (const rest of inRoles(others, guests, mask)) yield [one, ...rest];
+  }
 }
 
 function makeSet(
   candidates: readonly Candidate[],
-  services: readonly GroupItem[],
+  services: readonly PinnedItem[],
   unit: number,
   longest: number,
 ): TechnicianSet {
@@ -86,7 +132,7 @@ function makeSet(
   const forced = ({ service, able }: (typeof levels)[number]) => bits(able) === service.quantity;
   const ordered = [...levels.filter(forced), ...levels.filter((level) => !forced(level))];
   return {
-    members: sorted.map(({ technician }) => technician),
+    members: sorted.map(({ member }) => member),
     services: ordered.map(({ service }) => service),
     problem: {
       length: ordered.map(({ service }) => service.minutes / unit),

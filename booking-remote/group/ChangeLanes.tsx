@@ -1,0 +1,114 @@
+import { m } from '@salon/shared-lib/i18n';
+import { Button, join } from '@salon/shared-lib/ui';
+import { useId } from 'react';
+import type { BookingData } from '../data/booking-data.ts';
+import css from './ChangeLanes.module.css';
+import type { Lane } from './lanes.ts';
+import { pinsWithMoved, pinsWithTechnician } from './pins.ts';
+import type { GroupWizard } from './use-group-wizard.ts';
+
+export type ChangeLanesProps = {
+  data: BookingData;
+  wizard: GroupWizard;
+  lanes: readonly Lane[];
+};
+
+/** Gives services to other guests, and guests to technicians; the rest is split again. */
+export function ChangeLanes({ data, wizard, lanes }: ChangeLanesProps) {
+  const { picked, pins, pin } = wizard;
+  const served = lanes.filter(({ services }) => services.length > 0);
+  if (served.length < 2) return null;
+  // In the order of the menu, so that a service keeps its place and the focus.
+  const rows = picked.flatMap(({ id, name }) =>
+    served
+      .filter((lane) => lane.services.some((service) => service.id === id))
+      .map((lane, copy) => ({ id, name, copy, lane })),
+  );
+  return (
+    <details className={css.change}>
+      <summary>{m.group_change()}</summary>
+      <div className={css.fields}>
+        {rows.map(({ id, name, copy, lane }) => (
+          <Choice
+            key={`${id} ${copy}`}
+            label={name}
+            value={lane.guest}
+            options={served
+              .filter(
+                (one) =>
+                  one === lane ||
+                  // Nobody has a service twice, and nobody is left without one.
+                  (lane.services.length > 1 && one.services.every((other) => other.id !== id)),
+              )
+              .map(({ guest }) => [guest, m.group_guest({ n: guest })])}
+            onChoose={(to) =>
+              pin(pinsWithMoved(lanes, pins, { serviceId: id, from: lane.guest, to }))
+            }
+          />
+        ))}
+        {served.map(({ guest }) => (
+          <Choice
+            key={guest}
+            label={m.group_guest_technician({ n: guest })}
+            className={guest === served[0]?.guest ? css.first : undefined}
+            value={pins[guest - 1]?.technician_id ?? 0}
+            options={[
+              [0, m.technician_any()],
+              ...data.technicians.map(({ id, name }) => [id, name] as const),
+            ]}
+            onChoose={(id) =>
+              pin(pinsWithTechnician(lanes, pins, { guest, technicianId: id || null }))
+            }
+          />
+        ))}
+        {pins.length > 0 && <ShareOut wizard={wizard} />}
+      </div>
+    </details>
+  );
+}
+
+/** Leaves all of it to the split again. */
+export function ShareOut({ wizard }: Pick<ChangeLanesProps, 'wizard'>) {
+  return (
+    <Button
+      look="line"
+      small
+      onClick={({ currentTarget: button }) => {
+        // The button is gone then.
+        const place = button.closest('details')?.querySelector('summary');
+        (place ?? button.closest('aside'))?.focus({ preventScroll: true });
+        wizard.pin([]);
+      }}
+    >
+      {m.group_change_back()}
+    </Button>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  options,
+  onChoose,
+  className,
+}: {
+  label: string;
+  value: number;
+  options: readonly (readonly [value: number, text: string])[];
+  onChoose: (value: number) => void;
+  className?: string | undefined;
+}) {
+  const id = useId();
+  return (
+    <div className={join(css.choice, className)}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChoose(Number(target.value))}>
+        {options.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, it } from '@jest/globals';
+import type { Lane } from './lanes.ts';
+import { pinsFrom, pinsParam, pinsWithMoved, pinsWithTechnician, suitingPins } from './pins.ts';
+
+const lane = (guest: number, ...ids: number[]): Lane => ({
+  guest,
+  technicianId: guest,
+  minutes: 30,
+  services: ids.map((id) => ({ id, name: `Service ${id}`, minutes: 30, offset: 0 })),
+});
+const lanes = [lane(1, 4, 9), lane(2, 21)];
+const pins = [
+  { service_ids: [4, 9], technician_id: 3 },
+  { service_ids: [21], technician_id: null },
+];
+
+it('are in the address', () => {
+  expect(pinsParam(pins)).toBe('4.9:3,21');
+  expect(pinsFrom('4.9:3,21')).toEqual(pins);
+  expect([pinsParam([]), pinsFrom(null), pinsFrom('a')]).toEqual([null, [], []]);
+});
+
+it('are everything that is shown, with one change', () => {
+  const moved = pinsWithMoved(lanes, pins, { serviceId: 9, from: 1, to: 2 });
+  expect(pinsParam(moved)).toBe('4:3,21.9');
+  expect(pinsParam(pinsWithTechnician(lanes, [], { guest: 2, technicianId: 7 }))).toBe('4.9,21:7');
+});
+
+it.each([
+  ['suit', [4, 9, 21], 2, '4.9:3,21'],
+  ['leave out what is not wanted any more', [4, 21], 2, '4:3,21'],
+  ['leave what is added to the split', [4, 9, 21, 5], 2, '4.9:3,21'],
+  ['end where a guest would have nothing', [4, 9], 2, null],
+  ['end where a smaller group leaves nothing of them', [21], 1, null],
+])('%s', (_, ids, size, expected) => {
+  const quantities = new Map(ids.map((id) => [id, 1]));
+  expect(pinsParam(suitingPins(pins, quantities, size))).toBe(expected);
+});

@@ -1,0 +1,104 @@
+import { groupSize } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Field } from '@salon/shared-lib/ui';
+import { useId } from 'react';
+import { ServiceList } from './Cart.tsx';
+import css from './Guests.module.css';
+import { guestName } from './guest-name.ts';
+import { type Guest, guestsOf } from './guests.ts';
+import type { Create } from './use-create.ts';
+
+const sizes = Array.from({ length: groupSize.max }, (_, index) => index + groupSize.min);
+
+/** How many people come, and of a group each guest with services and technician. */
+export function Guests({ create }: { create: Create }) {
+  const { draft, change, isGroup } = create;
+  const guests = guestsOf(draft);
+  return (
+    <>
+      <fieldset className={css.size}>
+        <legend>{m.create_people()}</legend>
+        <div className={css.choices}>
+          {sizes.map((size) => (
+            <label key={size} className={css.option}>
+              <input
+                type="radio"
+                name="size"
+                value={size}
+                checked={size === guests.length}
+                onChange={() => change({ type: 'sizeChosen', size })}
+              />
+              {size}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {isGroup && (
+        <ul className={css.lanes} aria-label={m.group_who()}>
+          {guests.map((guest, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a guest is the number.
+            <Lane key={index} create={create} guest={guest} index={index} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A guest: name, services, and the technician, who can be asked for. */
+function Lane({ create, guest, index }: { create: Create; guest: Guest; index: number }) {
+  const { choice, salon, guests, change } = create;
+  const id = useId();
+  const n = index + 1;
+  const { services = [] } = guests[index] ?? {};
+  const share = choice.start === null ? undefined : choice.shares?.[index];
+  const technicians = salon.data?.technicians ?? [];
+  const assigned = technicians.find((one) => one.id === share?.technician_id);
+  const anybody = assigned ? m.create_guest_anybody({ name: assigned.name }) : m.technician_any();
+  const changed = (values: Partial<Guest>) =>
+    change({ type: 'guestChanged', guest: index, change: values });
+  return (
+    <li>
+      {index === 0 ? (
+        <b>{guestName(index, guest.name)}</b>
+      ) : (
+        <Field
+          label={m.create_guest_name({ n })}
+          type="text"
+          autoComplete="off"
+          value={guest.name}
+          onChange={({ target }) => changed({ name: target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
+          }}
+        />
+      )}
+      {services.length > 0 ? (
+        <ServiceList services={services} />
+      ) : (
+        <p className={css.empty}>{m.group_lane_empty()}</p>
+      )}
+      <label htmlFor={id}>{m.group_guest_technician({ n })}</label>
+      <select
+        id={id}
+        value={guest.technicianId ?? ''}
+        onChange={({ target }) =>
+          changed({ technicianId: target.value === '' ? null : Number(target.value) })
+        }
+      >
+        <option value="">{guest.technicianId === null ? anybody : m.technician_any()}</option>
+        {technicians
+          .filter(
+            (one) =>
+              one.id === guest.technicianId ||
+              services.every(({ category_id }) => one.category_ids.includes(category_id)),
+          )
+          .map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+      </select>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+// The guests of a group: the one on the number, whose services and technician are those of the draft, and the others.
+import type { Draft } from './draft.ts';
+
+/** `technicianId`: who was asked for; null is anybody. */
+export type Guest = { name: string; serviceIds: number[]; technicianId: number | null };
+
+export type GuestEvent =
+  | { type: 'sizeChosen'; size: number }
+  | { type: 'guestChosen'; guest: number }
+  | { type: 'guestChanged'; guest: number; change: Partial<Guest> };
+
+const nobodyYet: Guest = { name: '', serviceIds: [], technicianId: null };
+
+/** All guests of a draft, the one on the number first. */
+export function guestsOf({ name, serviceIds, wants, others }: Draft): [Guest, ...Guest[]] {
+  return [{ name, serviceIds, technicianId: wants.technicianId }, ...others];
+}
+
+/** The services of the guest for whom services are chosen. */
+export function chosenFor(draft: Draft): number[] {
+  return (guestsOf(draft)[draft.guest] ?? draft).serviceIds;
+}
+
+export function withGuest(draft: Draft, guest: number, change: Partial<Guest>): Draft {
+  if (guest > 0) {
+    const others = draft.others.map((one, index) =>
+      index === guest - 1 ? { ...one, ...change } : one,
+    );
+    return { ...draft, others };
+  }
+  const [own] = guestsOf(draft);
+  const { name, serviceIds, technicianId } = { ...own, ...change };
+  return { ...draft, name, serviceIds, wants: { ...draft.wants, technicianId } };
+}
+
+export function withGuestEvent(draft: Draft, event: GuestEvent): Draft {
+  switch (event.type) {
+    case 'sizeChosen': {
+      const others = Array.from(
+        { length: event.size - 1 },
+        (_, index) => draft.others[index] ?? nobodyYet,
+      );
+      return { ...draft, others, guest: Math.min(draft.guest, others.length) };
+    }
+    case 'guestChosen':
+      return { ...draft, guest: event.guest };
+    case 'guestChanged':
+      return withGuest(draft, event.guest, event.change);
+  }
+}

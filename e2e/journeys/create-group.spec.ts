@@ -1,0 +1,40 @@
+import { logIn } from '../support/staff.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+import { BookedVisits } from '../support/visits.ts';
+
+test('the desk books a mother and her daughter, each with what she wants, as one booking', async ({
+  page,
+  request,
+  site,
+}) => {
+  const { customer } = await BookedVisits.of(request, site, 'Helga Mother');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await logIn(page, site);
+  await page.goto('/dashboard?tab=NewAppt');
+  await page.getByRole('combobox', { name: 'Phone' }).fill(customer.phone);
+  await page.getByRole('option', { name: /Helga Mother/ }).click();
+  const form = page.getByRole('form', { name: 'New Appointment' });
+  const check = (name: RegExp) => page.getByRole('checkbox', { name }).check();
+  await check(/^Signature Manicure/);
+  await check(/^Basic Pedicure/);
+  await form.getByRole('radio', { name: '2', exact: true }).check();
+  await expect(form.getByText('Choose services for each guest')).toBeVisible();
+  await page.getByRole('radio', { name: 'Guest 2' }).check();
+  await check(/^Polish Change/);
+  await form.getByRole('textbox', { name: 'Name of guest 2, optional' }).fill('Ada');
+  for (let day = 0; day < 3; day += 1) await page.keyboard.press('Alt+ArrowRight');
+  await form.getByRole('combobox', { name: 'Technician of guest 2' }).selectOption('Marisol');
+  const book = form.getByRole('button', { name: /^Book .* and Marisol$/ });
+  await expect(book).toBeEnabled();
+  await expectAccessible(page);
+  const sent = page.waitForRequest('**/api/appointments/group');
+  await book.click();
+  await expect(page.getByText(/^Appointment successfully booked! Helga Mother, /)).toBeVisible();
+  const { customer_id, group_size, appointments } = (await sent).postDataJSON();
+  expect({ customer_id, group_size }).toEqual({ customer_id: customer.id, group_size: 2 });
+  expect(appointments).toMatchObject([
+    { service_ids: [expect.any(Number), expect.any(Number)] },
+    { service_ids: [expect.any(Number)], guest_name: 'ADA' },
+  ]);
+  await expect(form.getByRole('radio', { name: '1', exact: true })).toBeChecked();
+});
