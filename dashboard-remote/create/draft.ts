@@ -34,7 +34,7 @@ export type Draft = {
   date: LocalDate | null;
   serviceIds: number[];
   wants: Wants;
-  /** Outside opening hours and on days off, as an administrator has said for this date. */
+  /** Outside opening hours and on days off, as the owner has said for this date. */
   override: boolean;
   /** The last attempt without an answer; the same booking is sent again with its key. */
   attempt: Attempt | null;

@@ -52,7 +52,7 @@ export async function logInAs(page: Page, site: SiteUnderTest, email: string): P
   await passcodeField(page).fill(await passcodeFor(site, email, known));
 }
 
-/** Makes every later page of this browser context the administrator's. */
+/** Makes every later page of this browser context the owner's. */
 export async function logIn(page: Page, site: SiteUnderTest): Promise<void> {
   const token = await tokenOf(site, 'owner@example.com');
   await page.addInitScript((value) => localStorage.setItem('token', value), token);
