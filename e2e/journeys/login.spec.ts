@@ -8,7 +8,6 @@ import {
   passcodeField,
   passcodeFor,
   shownDay,
-  tokenOf,
 } from '../support/staff.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 import { BookedVisits } from '../support/visits.ts';
