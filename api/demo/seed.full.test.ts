@@ -41,6 +41,7 @@ describe('the demo salon', () => {
     ).toEqual([
       { email: 'new@example.com', phone: '2535550100', role: 'owner' },
       { email: 'desk@example.com', phone: '2535550101', role: 'desk' },
+      { email: 'marisol@example.com', phone: '2535550102', role: 'technician' },
     ]);
   });
 

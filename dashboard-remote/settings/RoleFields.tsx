@@ -1,7 +1,7 @@
 import type { StaffChange } from '@salon/shared-lib/administration';
+import { roleNames } from '@salon/shared-lib/administration/role-names';
 import { type Role, roles } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { roleNames } from '@salon/shared-lib/i18n/role-names';
 import { useId } from 'react';
 import pick from '../parts/Pick.module.css';
 import css from './RoleFields.module.css';

@@ -1,6 +1,6 @@
 import type { StaffMember } from '@salon/shared-lib/administration';
+import { roleNames } from '@salon/shared-lib/administration/role-names';
 import { m } from '@salon/shared-lib/i18n';
-import { roleNames } from '@salon/shared-lib/i18n/role-names';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { Button, join, PhoneText } from '@salon/shared-lib/ui';
 import { useRef, useState } from 'react';

@@ -3,10 +3,10 @@ import {
   type StaffMember,
   staffChangeSchema,
 } from '@salon/shared-lib/administration';
+import { roleNames } from '@salon/shared-lib/administration/role-names';
 import { ApiError, api } from '@salon/shared-lib/api';
 import { addStaff, changeStaff, removeStaff, signOutStaff } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { roleNames } from '@salon/shared-lib/i18n/role-names';
 import { Button, Field } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.tsx';

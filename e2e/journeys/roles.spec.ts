@@ -54,7 +54,7 @@ test('Log Out asks where something typed would be lost, and ends the token', asy
   const dialog = page.getByRole('dialog', { name: 'Log out and lose what is typed?' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Stay logged in' }).click();
-  await expect(page.getByLabel('Phone').first()).toHaveValue('3605550178');
+  await expect(page.getByLabel('Phone').first()).toHaveValue('(360) 555-0178');
   await logOut.click();
   await dialog.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/');

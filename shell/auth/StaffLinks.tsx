@@ -1,8 +1,8 @@
+import { roleNames } from '@salon/shared-lib/administration/role-names';
 import { api } from '@salon/shared-lib/api';
 import { paths } from '@salon/shared-lib/domain';
 import { endToken } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { roleNames } from '@salon/shared-lib/i18n/role-names';
 import { useAuth } from '@salon/shared-lib/session';
 import { readTab, staffDraftKeys } from '@salon/shared-lib/session/tab-storage';
 import { Button, Dialog } from '@salon/shared-lib/ui';

@@ -1,5 +1,5 @@
 import type { Role } from '../domain/schema/authentication.ts';
-import { m } from './index.ts';
+import { m } from '../i18n/index.ts';
 
 /** What people call the roles of staff. */
 export const roleNames: Record<Role, () => string> = {
