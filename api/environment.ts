@@ -119,14 +119,14 @@ export const variables = z
       .transform((address) => address.toLowerCase())
       .optional()
       .meta({
-        description: 'e-mail address of the administrator',
+        description: 'e-mail address of the owner',
         unset: '`owner@example.com`',
       }),
     STAFF_PHONE: z
       .string()
       .refine((phone) => phoneSchema.safeParse(phone).success, 'is not a 10-digit phone number')
       .optional()
-      .meta({ description: 'phone number of the administrator', unset: '`2535550100`' }),
+      .meta({ description: 'phone number of the owner', unset: '`2535550100`' }),
     SERVICE_WORKER: onOff.describe(
       '`off` removes the service worker and all that it stored, from each browser with its next visit',
     ),

@@ -11,15 +11,18 @@ import { type Refusal, refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 
+/** The record that is changed, and the technician whom it belongs to. */
+type Concerned = { id: number; technician_id?: number | null };
+
 /** Adds to the details of the audit row. */
 export type Tell = (details: Record<string, unknown>) => void;
 
 /**
- * Runs a change of an administrator in one transaction with its audit row, which has the `id` (and the technician) of the result of `work`, and
+ * Runs a change of a record of the settings in one transaction with its audit row, which has the `id` (and the technician) of the result of `work`, and
  * what `work` tells of itself.
  * @throws Refusal 409 `already_taken` when a name, an address or a number is in use.
  */
-export async function administer<Result extends { id: number; technician_id?: number }>(
+export async function administer<Result extends Concerned>(
   { database, publicData }: Pick<Context, 'database' | 'publicData'>,
   caller: Caller,
   action: string,
@@ -54,9 +57,8 @@ function takenBy(error: unknown): Refusal {
 }
 
 /** Time off has no name of its own: its technician says what it was. */
-function detailsOf(result: { id: number; technician_id?: number }) {
-  const { id, technician_id } = result;
-  return technician_id === undefined ? { id } : { id, technician_id };
+function detailsOf({ id, technician_id = null }: Concerned) {
+  return technician_id === null ? { id } : { id, technician_id };
 }
 
 type RemovalEndpoint = Endpoint & {
@@ -64,7 +66,7 @@ type RemovalEndpoint = Endpoint & {
   answer: typeof answeredSchema;
 };
 
-/** Registers an endpoint with which administrators remove the row with the id of the path. */
+/** Registers an endpoint that removes the row with the id of the path. */
 export function removalRoute(
   api: FastifyInstance,
   context: Context,

@@ -46,7 +46,7 @@ export async function bookAppointment(
   const ids = [technician_id].flat();
   const { caller } = origin;
   const isForStaff = details.guest_name !== undefined || details.status !== undefined;
-  if ((override && !caller.staff?.admin) || (isForStaff && !caller.staff))
+  if ((override && caller.staff?.role !== 'owner') || (isForStaff && !caller.staff))
     throw refuse('not_allowed');
   const choose: Choose = (data, taken) => {
     const services = chosenServices(data, service_ids);
@@ -92,7 +92,7 @@ export async function bookGroup(
   const { appointments: requested, override, ...details } = request;
   const { caller } = origin;
   const isForStaff = requested.some(({ guest_name }) => guest_name !== undefined);
-  if ((override && !caller.staff?.admin) || (isForStaff && !caller.staff))
+  if ((override && caller.staff?.role !== 'owner') || (isForStaff && !caller.staff))
     throw refuse('not_allowed');
   const { group_size, date, start_service_time: start } = details;
   const ids = requested.map(({ technician_id }) => technician_id);
@@ -159,7 +159,7 @@ type Booked = Extract<BookingOutcome, { outcome: 'booked' }>;
 /**
  * Writes the first choice that is not taken. With `cached` data it tries without a read: the constraint and the data
  * version reject conflicts. When a rule refuses by the cached data, or they are outdated, it reads the current data and
- * tries again; once more when an administrator changed them between read and write.
+ * tries again; once more when the owner changed them between read and write.
  */
 async function bookFirstFree(
   context: Context,

@@ -109,7 +109,7 @@ onPostgres('cancelling several bookings', (salon) => {
     expect((await cancelMany(body)).statusCode).toBe(400);
   });
 
-  it('is for administrators', async () => {
+  it('is for the owner', async () => {
     expect(
       (await cancelMany({ customer_id: 1, preview: true }, salon().staffToken)).statusCode,
     ).toBe(403);

@@ -103,12 +103,12 @@ onPostgres('bookings of a customer', (salon) => {
     const bookOnly = { cookie: (await salon().newCustomer()).cookie };
     const expired = await issueToken(
       deriveKeys(testSecret),
-      { id: 2, admin: false },
+      { id: 2, role: 'desk' },
       salon().now.ms - tokenLifetimeSeconds * 1000,
     );
     const forged = await issueToken(
       deriveKeys('another secret that nobody here has used'),
-      { id: 1, admin: true },
+      { id: 1, role: 'owner' },
       salon().now.ms,
     );
     const start = { id, date, start_service_time: '11:00' };

@@ -98,7 +98,7 @@ onPostgres('booking at the desk', (salon) => {
     }
   });
 
-  it('leaves the opening hours for administrators who say so, and never overlaps', async () => {
+  it('leaves the opening hours for the owner who say so, and never overlaps', async () => {
     const date = freshThursday();
     const early = { date, start_service_time: '07:45', override: true };
     for (const as of ['customer', 'staff'] as const) {

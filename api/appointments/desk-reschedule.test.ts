@@ -65,7 +65,7 @@ onPostgres('rescheduling at the desk', (salon) => {
   it.each([
     ['before opening', '07:45'],
     ['after closing', '21:00'],
-  ])('lets administrators leave the opening hours: %s', async (_, start_service_time) => {
+  ])('lets the owner leave the opening hours: %s', async (_, start_service_time) => {
     const date = freshThursday();
     const id = await bookAppointment(salon(), await newVisitor(salon()), { date });
     const request = { id, date, start_service_time };
@@ -77,7 +77,7 @@ onPostgres('rescheduling at the desk', (salon) => {
     expect(await places(date)).toEqual({ [id]: `${start_service_time} 1` });
   });
 
-  it('lets administrators leave days off, and never overlap', async () => {
+  it('lets the owner leave days off, and never overlap', async () => {
     const date = freshThursday();
     const id = await bookAppointment(salon(), await newVisitor(salon()), { date });
     const override = true;

@@ -121,7 +121,7 @@ export async function changeBooking(
   return answer;
 }
 
-/** What only staff, or only administrators, may ask for. @throws Refusal 403. */
+/** What only staff, or only owners, may ask for. @throws Refusal 403. */
 export function permitOptions(
   { staff }: Caller,
   {
@@ -131,7 +131,7 @@ export function permitOptions(
   }: Pick<RescheduleRequest, 'override' | 'hold_message_s' | 'expected_revision'>,
 ): void {
   const isForStaff = hold_message_s !== undefined || expected_revision !== undefined;
-  if ((override && !staff?.admin) || (isForStaff && !staff)) throw refuse('not_allowed');
+  if ((override && staff?.role !== 'owner') || (isForStaff && !staff)) throw refuse('not_allowed');
 }
 
 /** The appointment that may change its technician. @throws Refusal 400 `group_keeps_technicians`. */

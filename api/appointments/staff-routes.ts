@@ -16,6 +16,7 @@ import { readDay, readWeek } from './day.ts';
 import { exportAppointments } from './export.ts';
 import { giveToCustomer } from './give-to-customer.ts';
 import { heldMessage } from './held-message.ts';
+import { ownDay } from './own-day.ts';
 import { readAppointments, toAppointment } from './read.ts';
 import { updateTechnician } from './reassign.ts';
 import { countAppointments, searchAppointments } from './search.ts';
@@ -29,8 +30,8 @@ export function staffAppointmentRoutes(api: FastifyInstance, context: Context): 
   const { database, publicData, clock } = context;
   const { queries } = database;
 
-  route(api, endpoints.deskDay, {}, async ({ query }) =>
-    readDay(queries, await publicData.current(), query.date),
+  route(api, endpoints.deskDay, {}, async ({ caller, query }) =>
+    ownDay(caller, await readDay(queries, await publicData.current(), query.date)),
   );
 
   route(api, endpoints.deskWeek, {}, async ({ query }) =>

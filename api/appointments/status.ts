@@ -7,6 +7,7 @@ import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 import { appointmentOf, type Booking, lockBooking, refuseCancelled } from './booking.ts';
+import { ownPart, shownTo } from './own-day.ts';
 import type { StoredAppointment } from './read.ts';
 import { readDesk } from './read-desk.ts';
 import { refuseChanged } from './revision.ts';
@@ -31,16 +32,16 @@ async function refuseHeld(
 }
 
 /**
- * Sets the status of an appointment, or with `whole` of all appointments of its booking, and answers all of them
+ * Sets the status of an appointment, or with `whole` of all appointments of its booking, and answers all of them, to a technician her own
  * (docs/rules.md#status). Where nothing is to be changed, nothing is refused: a repeated call has the same answer.
- * @throws Refusal 400 `appointment_cancelled`, `slot_taken`, 404, 409 `changed_meanwhile`.
+ * @throws Refusal 400 `appointment_cancelled`, `slot_taken`, 403, 404, 409 `changed_meanwhile`.
  */
 export async function setStatus(
   queries: Queries,
   caller: Caller,
   { id, status, expected_revision, whole = false, others: seen = [] }: StatusChange,
 ): Promise<AnswerOf<typeof setAppointmentStatus>> {
-  const booking = await lockBooking(queries, id);
+  const booking = ownPart(caller, await lockBooking(queries, id), id);
   refuseCancelled(booking);
   const addressed = whole ? booking.appointments : [appointmentOf(booking, id)];
   const others = addressed.filter((one) => one.status !== status);
@@ -64,5 +65,5 @@ export async function setStatus(
     );
   }
   const rows = sql`(a.id = ${booking.id} or a.group_id = ${booking.id})`;
-  return { appointments: await readDesk(queries, rows) };
+  return { appointments: shownTo(caller, await readDesk(queries, rows)) };
 }

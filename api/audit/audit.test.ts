@@ -177,7 +177,7 @@ onPostgres('the audit trail', (salon) => {
     expect(answer.body.split('\r\n')).toHaveLength(count + 2);
   });
 
-  describe('for others than administrators', () => {
+  describe('for others ththe owners', () => {
     it.each(['', '/export'])('is closed (%s)', async (path) => {
       expect((await call(path, salon().staffToken)).statusCode).toBe(403);
       expect((await salon().call({ url: `/api/audit${path}` })).statusCode).toBe(401);

@@ -8,7 +8,7 @@ import { route } from '../http/route.ts';
 import { exportAudit } from './export.ts';
 import { readAudit } from './read.ts';
 
-/** What administrators read about what was done. */
+/** What the owner reads about what was done. */
 export function auditRoutes(api: FastifyInstance, { database, clock }: Context): void {
   const { queries } = database;
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { decodeJwt, SignJWT } from 'jose';
 import { deriveKeys, digest } from '../identity/keys.ts';
 import { issueToken } from '../identity/token.ts';
+import { tokenFor } from '../testing/administrator.ts';
 import { Browser, passcodeFiles, passcodeIn, wrongFor } from '../testing/browser.ts';
 import { messages } from '../testing/messages.ts';
 import { rowsOf } from '../testing/rows.ts';
@@ -21,10 +22,10 @@ onPostgres('authentication', (salon) => {
   };
 
   it.each([
-    [owner, true, 'Owner', '.eml'],
-    [' Owner@Example.com ', true, 'Owner', '.eml'],
-    ['2535550101', false, 'Front desk', '.txt'],
-  ])('logs in %j', async (identifier, admin, name, ending) => {
+    [owner, 'owner', 'Owner', '.eml'],
+    [' Owner@Example.com ', 'owner', 'Owner', '.eml'],
+    ['2535550101', 'desk', 'Front desk', '.txt'],
+  ])('logs in %j', async (identifier, role, name, ending) => {
     const browser = newBrowser();
     const passcode = await browser.receive(identifier);
     expect(passcodeFiles(salon()).at(-1)).toMatch(new RegExp(`${ending}$`));
@@ -32,7 +33,7 @@ onPostgres('authentication', (salon) => {
     expect(response.statusCode).toBe(200);
     const { token } = response.json();
     const payload = decodeJwt(token);
-    expect(payload.data).toEqual({ admin_privilege: admin, name });
+    expect(payload.data).toEqual({ admin_privilege: true, role, name });
     expect(payload.exp).toBe(testNow / 1000 + 12 * 60 * 60);
     expect((await salon().call({ url: calendar, token })).statusCode).toBe(200);
   });
@@ -46,7 +47,7 @@ onPostgres('authentication', (salon) => {
     expect([chosen.statusCode, chosen.json()]).toEqual([200, body]);
     const answer = await browser.logIn('2535550101');
     const { data } = decodeJwt(answer.json().token);
-    expect(data).toEqual({ admin_privilege: false, name: 'Front desk', locale: 'vi' });
+    expect(data).toEqual({ admin_privilege: true, role: 'desk', name: 'Front desk', locale: 'vi' });
     // Addresses without a language lead to it; pages may set another one.
     const language = { name: 'language', value: 'vi', path: '/', sameSite: 'Lax' };
     expect(answer.cookies).toContainEqual({ ...language, maxAge: 365 * 86_400 });
@@ -224,12 +225,12 @@ onPostgres('authentication', (salon) => {
 
   it('accepts only unexpired tokens that it issued', async () => {
     const { token } = deriveKeys(testSecret);
-    const claims = { data: { admin_privilege: true } };
+    const claims = { data: { admin_privilege: true, role: 'owner' }, gen: 0, jti: 'one' };
     const exp = testNow / 1000 + 60;
     const signer = (alg: string) => new SignJWT(claims).setProtectedHeader({ alg }).setSubject('1');
     const sign = (alg: string, key: KeyObject, until = exp) =>
       signer(alg).setExpirationTime(until).sign(key);
-    const own = await issueToken(deriveKeys(testSecret), { id: 1, admin: true }, testNow);
+    const own = await issueToken(deriveKeys(testSecret), { id: 1, role: 'owner' }, testNow);
     const [, payload] = own.split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
     const bad: Record<string, string> = {
@@ -239,6 +240,11 @@ onPostgres('authentication', (salon) => {
       'no signature': `${none}.${payload}.AAAA`,
       expired: await sign('HS256', token, testNow / 1000 - 1),
       'no expiry': await signer('HS256').sign(token),
+      'no id': await new SignJWT({ ...claims, jti: undefined })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject('1')
+        .setExpirationTime(exp)
+        .sign(token),
       'no subject': await new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256' })
         .setExpirationTime(exp)
@@ -252,6 +258,15 @@ onPostgres('authentication', (salon) => {
     expect(
       (await salon().call({ url: calendar, token: await sign('HS256', token) })).statusCode,
     ).toBe(200);
+  });
+
+  it('ends the token of a log-out, and no other of the person', async () => {
+    const logIn = () => tokenFor(salon(), { id: 2, role: 'desk' });
+    const [one, other] = [await logIn(), await logIn()];
+    const logOut = { method: 'POST', url: '/api/authentication/log-out', token: one } as const;
+    expect((await salon().call(logOut)).json()).toEqual({ message: 'You are logged out.' });
+    expect((await salon().call({ url: calendar, token: one })).json().code).toBe('bad_token');
+    expect((await salon().call({ url: calendar, token: other })).statusCode).toBe(200);
   });
 
   it('refuses a session cookie as a token and a token as a session cookie', async () => {

@@ -90,7 +90,7 @@ onPostgres('the devices of staff', (salon) => {
     },
   );
 
-  it('are forgotten when an administrator signs the person out', async () => {
+  it('are forgotten when the owner signs the person out', async () => {
     const [own, second, shared] = [
       await deviceOf(email),
       await deviceOf(email, '198.51.100.8'),
@@ -116,14 +116,20 @@ onPostgres('the devices of staff', (salon) => {
     expect(await statuses(8, own)).toEqual(Array(8).fill(401));
   });
 
-  it('are forgotten by administrators only, and for people who exist', async () => {
+  it('are forgotten by the owner only, and for people who exist', async () => {
     expect((await remove('staff/1/devices', undefined, salon().staffToken)).status).toBe(403);
     expect((await remove('staff/999/devices')).body.code).toBe('staff_not_found');
   });
 
   it('go with the person', async () => {
     const { post } = administrator(salon);
-    const sam = { name: 'Sam', email: 'sam@example.com', phone: '3105550110', admin: false };
+    const sam = {
+      name: 'Sam',
+      email: 'sam@example.com',
+      phone: '3105550110',
+      role: 'desk',
+      technician_id: null,
+    };
     const { id } = (await post('staff', sam)).body;
     await deviceOf(sam.email);
     expect((await remove(`staff/${id}`)).status).toBe(200);

@@ -5,9 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codeMinutes, openChallenge, redeemCode } from '../challenges/challenges.ts';
 import type { Context } from '../context.ts';
 import { auditRow } from '../db/audit.ts';
+import { endedTokens } from '../db/limits-schema.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { clearApiCookie, setApiCookie, setLanguageCookie } from '../identity/cookie.ts';
+import type { Member } from '../identity/permission.ts';
 import { findDevice, rememberDevice } from '../identity/staff-device.ts';
 import { issueToken } from '../identity/token.ts';
 import { networkDigest } from '../limits/network.ts';
@@ -55,6 +57,20 @@ export function authenticationRoutes(api: FastifyInstance, context: Context): vo
     if (person.locale) setLanguageCookie(reply, person.locale);
     return { token: await issueToken(context.keys, person, context.clock()) };
   });
+
+  route(api, endpoints.endToken, { changes: 'nothing' }, async ({ caller: { member } }) => {
+    if (member) await logOut(member);
+    return { message: m.logged_out() };
+  });
+
+  /** Every server ends the streams of the token then (events/routes.ts). */
+  async function logOut({ id, jti, expiresMs }: Member): Promise<void> {
+    const token = { id: jti, expires_at: new Date(expiresMs) };
+    await database.transaction(async (queries) => {
+      await queries.insert(endedTokens).values(token).onConflictDoNothing();
+      await queries.execute(auditRow(`staff:${id}`, 'logged out', {}));
+    });
+  }
 
   async function callerOf(request: Request, identifier: string): Promise<LoginCaller> {
     const device = await findDevice(context, request, identifier);

@@ -297,7 +297,7 @@ onEveryDatabase('a backup', (salon) => {
     expect(last).toEqual({ at: entries[0]?.at, by: entries[0]?.by });
   });
 
-  it('is for administrators, one at a time', async () => {
+  it('is for the owner, one at a time', async () => {
     expect((await download(salon().staffToken)).statusCode).toBe(403);
     expect((await salon().call({ url: '/api/backup' })).statusCode).toBe(401);
     for (const token of [salon().staffToken, undefined]) {

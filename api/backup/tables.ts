@@ -11,6 +11,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   challenges: 'one-time codes',
   customer_totals: 'counted anew',
   customer_totals_read: 'counted anew',
+  ended_tokens: 'log-outs',
   email_proofs: 'links that prove an address',
   events: 'changes of the last day, for pages that are open',
   idempotency_keys: 'answers to repeated requests',

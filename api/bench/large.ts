@@ -20,7 +20,7 @@ export async function measureLarge(): Promise<Record<string, Row>> {
   const client = new pg.Client(postgres.url);
   await client.connect();
   const product = await startProduct({ DATABASE_URL: postgres.url, DATA_DIR: '/tmp' });
-  const token = await issueToken(deriveKeys(benchSecret), { id: 1, admin: true }, Date.now());
+  const token = await issueToken(deriveKeys(benchSecret), { id: 1, role: 'owner' }, Date.now());
   const headers = { authorization: `Bearer ${token}` };
   const table: Record<string, Row> = {};
   // The scans of the start are recorded when its connections have been idle for ten seconds.

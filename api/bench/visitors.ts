@@ -17,7 +17,7 @@ export function phoneNumber(index: number): string {
 }
 
 export function adminToken(): Promise<string> {
-  return issueToken(deriveKeys(benchSecret), { id: 1, admin: true }, Date.now());
+  return issueToken(deriveKeys(benchSecret), { id: 1, role: 'owner' }, Date.now());
 }
 
 /** Lets customers book two years ahead, so that there are slots enough. */

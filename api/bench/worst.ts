@@ -30,7 +30,7 @@ export async function measureWorst(rounds: number, count: number): Promise<Worst
   await seed(database, environment, Date.now());
   const { app } = await buildServer({ environment, database, secret: benchSecret });
   await app.ready();
-  const token = await issueToken(deriveKeys(benchSecret), { id: 1, admin: true }, Date.now());
+  const token = await issueToken(deriveKeys(benchSecret), { id: 1, role: 'owner' }, Date.now());
   const measured: { request: LargeRequest; result: Worst }[] = [];
   for (const name of Object.keys(descriptions)) {
     const endpoint = endpointsByName[name as keyof typeof descriptions];

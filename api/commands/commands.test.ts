@@ -10,7 +10,7 @@ onEveryDatabase('words that are no command', (salon) => {
     [[], 'Use "salon unlock'],
     [['unlock'], 'Use "salon unlock'],
     [['unlock', 'owner@example.com', 'more'], 'Use "salon unlock'],
-    [['unlock', '--admin', 'owner@example.com'], 'Use "salon unlock'],
+    [['unlock', '--role', 'owner', 'owner@example.com'], 'Use "salon unlock'],
     [['unlock', 'owner'], 'Invalid email or phone number.'],
     [['unlock', 'nobody@example.com'], 'There is no such member of staff.'],
     [['staff', 'remove', 'sam@example.com'], 'Use "salon unlock'],

@@ -10,8 +10,7 @@ import { isDuplicate } from '../db/errors.ts';
 import { required, rowsOf } from '../db/rows.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { decode } from '../http/validation.ts';
-import { revokeDevices } from '../identity/staff-device.ts';
-import { addStaff } from '../staff/store.ts';
+import { addStaff, signOutStaff } from '../staff/store.ts';
 import { actor, CommandError, type CommandResult, type Needs } from './command.ts';
 import { forgetCustomer } from './forget-customer.ts';
 
@@ -22,13 +21,13 @@ export type Command =
   | { name: 'customer forget'; phone: string; yes: boolean };
 
 export const usage =
-  'Use "salon unlock <email or phone>", "salon staff add --name <name> --email <email> --phone <10 digits> [--admin]", "salon staff sign-out <email or phone>", "salon customer forget <phone> [--yes]" or "salon restore <file>".';
+  'Use "salon unlock <email or phone>", "salon staff add --name <name> --email <email> --phone <10 digits> [--role owner|desk]", "salon staff sign-out <email or phone>", "salon customer forget <phone> [--yes]" or "salon restore <file>".';
 
 const options = {
   name: { type: 'string' },
   email: { type: 'string' },
   phone: { type: 'string' },
-  admin: { type: 'boolean' },
+  role: { type: 'string' },
   yes: { type: 'boolean' },
 } as const;
 
@@ -56,7 +55,11 @@ function parseCommand(words: readonly string[]): Command {
       return { name: 'staff sign-out', identifier: identifierIn(third) };
     }
     if (second === 'add' && third === undefined) {
-      const decoded = decode(staffChangeSchema, { admin: false, ...given.values });
+      const decoded = decode(staffChangeSchema, {
+        role: 'desk',
+        technician_id: null,
+        ...given.values,
+      });
       if ('error' in decoded) throw decoded.error;
       return { name: 'staff add', person: decoded.value };
     }
@@ -120,9 +123,9 @@ async function perform(
   }
   const person = await readPerson(queries, command.identifier);
   if (command.name === 'staff sign-out') {
-    await revokeDevices(queries, person.id, nowMs);
+    await signOutStaff(queries, person.id, nowMs);
     await queries.execute(auditRow(actor, 'staff signed out', { id: person.id }));
-    return `${person.name} is signed out of every remembered device; logins that are open end within twelve hours.`;
+    return `${person.name} is signed out everywhere.`;
   }
   await queries.execute(
     sql`delete from waits where ${waitsOf(keys, [person.email, person.phone])}`,

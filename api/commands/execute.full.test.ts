@@ -101,14 +101,14 @@ describe.each(databases())('commands (%s)', (kind) => {
   it('add staff and sign them out while the site runs', async () => {
     const sam = ['--name', 'Sam Ruiz', '--email', 'Sam@Example.com', '--phone', '3105550110'];
     const added = { code: 0, text: 'Sam Ruiz may log in now.' };
-    expect(await salon(variables, 'staff', 'add', ...sam, '--admin')).toEqual(added);
+    expect(await salon(variables, 'staff', 'add', ...sam, '--role', 'owner')).toEqual(added);
     expect(await salon(variables, 'staff', 'add', ...sam)).toEqual({
       code: 1,
       text: 'Someone or something else already has this name, email address or number.',
     });
     expect(await answerTo(variables, 'staff', 'sign-out', 'sam@example.com')).toEqual({
       ok: true,
-      text: 'Sam Ruiz is signed out of every remembered device; logins that are open end within twelve hours.',
+      text: 'Sam Ruiz is signed out everywhere.',
     });
   });
 

@@ -59,7 +59,7 @@ onPostgres('salon customer forget', (salon) => {
     [[''], 'That is no phone number.'],
     [[], 'Use "salon unlock'],
     [['3105550199', '3105550198'], 'Use "salon unlock'],
-    [['3105550199', '--yes', '--admin'], 'Use "salon unlock'],
+    [['3105550199', '--yes', '--role', 'owner'], 'Use "salon unlock'],
   ])('refuses %j with one sentence', async (words, start) => {
     const { ok, asks, text } = await run(words);
     expect([ok, asks, text.slice(0, start.length)]).toEqual([false, undefined, start]);

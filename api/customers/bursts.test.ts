@@ -141,7 +141,7 @@ onPostgres('bursts of new customers', (salon) => {
     expect((await cancel()).json().appointments).toEqual([]);
   });
 
-  it('are for administrators', async () => {
+  it('are for the owner', async () => {
     expect((await read(salon().staffToken)).statusCode).toBe(403);
     expect((await salon().call({ url: '/api/customers/bursts' })).statusCode).toBe(401);
     expect(

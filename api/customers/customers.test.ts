@@ -127,7 +127,7 @@ onPostgres('customers', (salon) => {
     ['no name', { phone: '2535550177', name: ' ' }],
     ['a bad e-mail', { phone: '2535550177', name: 'JANE', email: 'jane@' }],
     ['a header in the e-mail', { phone: '2535550177', name: 'J', email: 'a@b.co\nBcc: c@d.co' }],
-    ['an unknown field', { phone: '2535550177', name: 'JANE', admin: true }],
+    ['an unknown field', { phone: '2535550177', name: 'JANE', role: 'owner' }],
     ['a zero byte', { phone: '2535550177', name: 'JA\u0000NE' }],
   ])('refuses %s', async (_what, body) => {
     const response = await put(body);

@@ -148,7 +148,7 @@ onPostgres('an import in steps', (salon) => {
 
   it('imports nothing for a caller who is gone between the last line and the commit', async () => {
     const { csv, imported } = file(2);
-    const caller = { staff: { id: 1, admin: true } } as Caller;
+    const caller = { member: { id: 1, role: 'owner' } } as Caller;
     const { date: today } = salonNow(salon().now.ms);
     const gone = new AbortController();
     const run = salon().database.transaction((queries) => {
@@ -197,7 +197,7 @@ onPostgres('an import in steps', (salon) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('is for administrators', async () => {
+  it('is for the owner', async () => {
     const body = { csv: file(1).csv, preview: true };
     const { staffToken } = salon();
     expect((await salon().call({ method: 'POST', url, body })).statusCode).toBe(401);

@@ -31,6 +31,12 @@ export const challenges = pgTable(
   (table) => [index('challenges_by_age').on(table.created_at)],
 );
 
+/** Tokens that ended with a log-out, by their `jti`, until they expire. */
+export const endedTokens = pgTable('ended_tokens', {
+  id: text().primaryKey(),
+  expires_at: instant().notNull(),
+});
+
 /**
  * Devices on which staff logged in, one row for each device and person. `id` is a keyed digest of an id in the device's
  * cookie, which has one for each person.

@@ -1,6 +1,6 @@
 // The tables of the salon; those of customers are in `customers-schema.ts`. `pnpm --filter @salon/api migration` writes the next SQL file
 // under migrations/ after a change here.
-import { appointmentStatuses } from '@salon/shared-lib/domain';
+import { appointmentStatuses, roles } from '@salon/shared-lib/domain';
 import { locales } from '@salon/shared-lib/i18n';
 import { sql } from 'drizzle-orm';
 import {
@@ -165,14 +165,19 @@ export const settings = pgTable('settings', {
   context: text().notNull(),
 });
 
-/** `locale`: the language that the person has chosen; null until then. */
+/**
+ * `technician_id`: whose day a person with the role `technician` sees. `locale`: the language that the person has chosen; null until then.
+ * `token_generation` rises when all tokens of the person end (`functions/end_tokens.sql`).
+ */
 export const staff = pgTable('staff', {
   id: id(),
   name: text().notNull(),
   email: text().notNull().unique(),
   phone: text().notNull().unique(),
-  admin: boolean().notNull().default(false),
+  role: text({ enum: [...roles] }).notNull(),
+  technician_id: integer().references(() => technicians.id),
   locale: text({ enum: locales }),
+  token_generation: integer().notNull().default(0),
 });
 
 /** Of the revisions of all appointments (docs/rules.md#revision). */

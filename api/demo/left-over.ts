@@ -14,7 +14,7 @@ export async function demoLeftOver({ queries }: Pick<Database, 'queries'>): Prom
   );
   return [
     ...(found?.owner
-      ? ['The administrator has the address of the example: set STAFF_EMAIL and STAFF_PHONE.']
+      ? ['The owner has the address of the example: set STAFF_EMAIL and STAFF_PHONE.']
       : []),
     ...(found?.customers
       ? ['The database has customers of the demo: start with SALON_DEMO=off and a new database.']

@@ -31,16 +31,17 @@ describe('the demo salon', () => {
     expect(await one(first, everything)).toEqual(await one(second, everything));
   });
 
-  it('is written once; a later start sets the administrator’s address to STAFF_EMAIL', async () => {
+  it('is written once; a later start sets the owner’s address to STAFF_EMAIL', async () => {
     await seed(second, { SALON_DEMO: 'on', STAFF_EMAIL: 'new@example.com' }, testNow);
     expect(await one(second, sql`select count(*)::int as technicians from technicians`)).toEqual({
       technicians: 8,
     });
     expect(
-      await rowsOf(second.queries, sql`select email, phone, admin from staff order by id`),
+      await rowsOf(second.queries, sql`select email, phone, role from staff order by id`),
     ).toEqual([
-      { email: 'new@example.com', phone: '2535550100', admin: true },
-      { email: 'desk@example.com', phone: '2535550101', admin: false },
+      { email: 'new@example.com', phone: '2535550100', role: 'owner' },
+      { email: 'desk@example.com', phone: '2535550101', role: 'desk' },
+      { email: 'marisol@example.com', phone: '2535550102', role: 'technician' },
     ]);
   });
 

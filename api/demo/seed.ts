@@ -22,7 +22,7 @@ type Choices = Pick<Environment, 'SALON_DEMO' | 'STAFF_EMAIL' | 'STAFF_PHONE'>;
 
 /**
  * Writes the demo salon into a new database, once for any number of processes (docs/rules.md#demo-data), and sets the
- * administrator's e-mail address and phone number to STAFF_EMAIL and STAFF_PHONE at every start.
+ * owner's e-mail address and phone number to STAFF_EMAIL and STAFF_PHONE at every start.
  */
 export async function seed(database: Database, choices: Choices, nowMs: number): Promise<void> {
   await database.transaction(async (queries) => {
@@ -33,7 +33,7 @@ export async function seed(database: Database, choices: Choices, nowMs: number):
       sql`select seeded_at from salon where id = 1 for update`,
     );
     if (state?.seeded_at) {
-      await updateAdministrator(queries, choices);
+      await updateOwner(queries, choices);
       return;
     }
     const categoryIds = await seedMenu(queries);
@@ -101,28 +101,45 @@ async function seedStaff(queries: Queries, choices: Choices): Promise<void> {
     name: 'Owner',
     email: choices.STAFF_EMAIL ?? 'owner@example.com',
     phone: choices.STAFF_PHONE ?? '2535550100',
-    admin: true,
+    role: 'owner' as const,
   };
-  const desk = { name: 'Front desk', email: 'desk@example.com', phone: '2535550101', admin: false };
+  const desk = {
+    name: 'Front desk',
+    email: 'desk@example.com',
+    phone: '2535550101',
+    role: 'desk' as const,
+  };
   await queries.insert(staff).values(owner);
-  // An owner with the address or number of the front desk has both roles.
+  // An owner with the address or number of the front desk logs in as owner.
   await queries.insert(staff).values(desk).onConflictDoNothing();
+  if (choices.SALON_DEMO !== 'on') return;
+  const [marisol] = await rowsOf(queries, idRow, sql`select min(id) as id from technicians`);
+  await queries
+    .insert(staff)
+    .values({
+      name: 'Marisol',
+      email: 'marisol@example.com',
+      phone: '2535550102',
+      role: 'technician',
+      technician_id: marisol?.id ?? null,
+    })
+    .onConflictDoNothing();
 }
 
-async function updateAdministrator(queries: Queries, choices: Choices): Promise<void> {
+async function updateOwner(queries: Queries, choices: Choices): Promise<void> {
   const { STAFF_EMAIL: email = null, STAFF_PHONE: phone = null } = choices;
   if (email === null && phone === null) return;
   const [other] = await rowsOf(
     queries,
     idRow,
     sql`select id from staff where (email = ${email} or phone = ${phone})
-        and id <> (select min(id) from staff where admin)`,
+        and id <> (select min(id) from staff where role = 'owner')`,
   );
   if (other) {
     throw new StartError('STAFF_EMAIL or STAFF_PHONE belongs to another member of staff already.');
   }
   await queries.execute(
     sql`update staff set email = coalesce(${email}, email), phone = coalesce(${phone}, phone)
-        where id = (select min(id) from staff where admin)`,
+        where id = (select min(id) from staff where role = 'owner')`,
   );
 }

@@ -45,7 +45,7 @@ export const appointmentDescriptions = {
   },
   rescheduleBooking: {
     summary: 'Move a booking to another date, start or technician, or leave it where it is',
-    description: `Without \`technician_id\` the technician stays and must be free then. Staff also name the technician of one appointment of a group booking, by its \`id\`. For staff: with \`hold_message_s\` the messages about the change leave after so many seconds, only the last state is told, and a booking that is back where it was by then sends nothing. ${seen} For administrators: \`override\` leaves opening hours and days off, but never overlaps.`,
+    description: `Without \`technician_id\` the technician stays and must be free then. Staff also name the technician of one appointment of a group booking, by its \`id\`. For staff: with \`hold_message_s\` the messages about the change leave after so many seconds, only the last state is told, and a booking that is back where it was by then sends nothing. ${seen} For the owner: \`override\` leaves opening hours and days off, but never overlaps.`,
   },
   changeServices: {
     summary: 'Change the services of an appointment, or leave them as they are',

@@ -13,14 +13,16 @@ export function describeCallers(permission: Permission, callers: readonly Creden
   const list = callers.map((one) => credentials[one]).join(' or ');
   const each = callers.map((one) => ({ [one]: [] }));
   switch (permission) {
-    case 'admin':
-      return { sentence: 'For administrators.', security: [{ staff: ['administrator'] }] };
+    case 'owner':
+      return { sentence: 'For the owner.', security: [{ staff: ['owner'] }] };
+    case 'desk':
+      return { sentence: 'For owner and front desk.', security: [{ staff: ['desk'] }] };
     case 'staff':
       return { sentence: 'For staff.', security: [{ staff: [] }] };
     case 'customer':
       return {
-        sentence: `For customers with a ${list}, for what is theirs, and for staff.`,
-        security: [...each, { staff: [] }],
+        sentence: `For customers with a ${list}, for what is theirs, and for owner and front desk.`,
+        security: [...each, { staff: ['desk'] }],
       };
     case 'anyone':
       if (!list) return { sentence: 'For anyone.', security: [] };
@@ -41,7 +43,7 @@ export const securitySchemes = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'From `POST /authentication/verify-passcode`. Calls for administrators name the role `administrator`: other staff get 403 `not_allowed`.',
+      'From `POST /authentication/verify-passcode`. A call names the least role that it is for, `desk` or `owner`; other staff get 403 `not_allowed`.',
   },
   book: cookie(
     'book',

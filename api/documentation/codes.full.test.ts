@@ -18,6 +18,7 @@ import type { Operation } from './openapi.ts';
 const codes = [
   'already_taken',
   'appointment_cancelled',
+  'appointment_has_customer',
   'appointment_not_found',
   'appointment_started',
   'appointments_in_the_way',
@@ -46,7 +47,7 @@ const codes = [
   'invalid_json',
   'key_reused',
   'keyword_too_short',
-  'last_administrator',
+  'last_owner',
   'link_used_up',
   'merge_not_found',
   'merge_not_latest',
@@ -189,13 +190,13 @@ describe('the codes of refusals', () => {
     const people = await rowsOf(
       salon.database.queries,
       idRow,
-      sql`insert into staff (name, email, phone, admin)
-          select 'Listener ' || n, n || '@example.com', '20655501' || to_char(n, 'FM00'), false
+      sql`insert into staff (name, email, phone, role)
+          select 'Listener ' || n, n || '@example.com', '20655501' || to_char(n, 'FM00'), 'desk'
           from generate_series(1, 51) n returning id`,
     );
     const tokens = await Promise.all(
       people.map(({ id }) =>
-        issueToken(deriveKeys(testSecret), { id, admin: false }, salon.now.ms),
+        issueToken(deriveKeys(testSecret), { id, role: 'desk' }, salon.now.ms),
       ),
     );
     const listen = (token = '') =>

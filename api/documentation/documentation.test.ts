@@ -190,7 +190,7 @@ describe('the API document', () => {
       const open = Object.entries(statuses).filter(([, status]) => status !== 401);
       expect([name, operationOf(name)?.security]).toEqual([
         name,
-        [...open.map(([scope]) => ({ [scope]: [] })), { staff: [] }],
+        [...open.map(([scope]) => ({ [scope]: [] })), { staff: ['desk'] }],
       ]);
     }
   });
@@ -225,14 +225,14 @@ describe('the API document', () => {
     ]);
   });
 
-  it('distinguishes staff and administrators', () => {
+  it('distinguishes the roles of staff', () => {
     for (const route of routes) {
       const operation = operationOf(nameOf(route));
       const { permission } = route.config ?? {};
-      const expected = { admin: ['administrator'], staff: [] }[permission as string];
+      const expected = { owner: ['owner'], desk: ['desk'], staff: [] }[permission as string];
       if (!expected) continue;
       expect([nameOf(route), operation?.security]).toEqual([nameOf(route), [{ staff: expected }]]);
-      expect(operation?.description).toMatch(permission === 'admin' ? /^For admin/ : /^For staff/);
+      expect(operation?.description).toMatch(/^For (the owner|owner and front desk|staff)\./);
     }
   });
 });

@@ -22,6 +22,7 @@ export const messageDescriptions = {
         '`salon_staff_device`, the device on which this person logged in, for 180 days; `language`, where the person has chosen one; `salon_login` is removed.',
     },
   },
+  endToken: { summary: 'Log out: end the token of this call', answer: { message: m.logged_out() } },
   sendContactMessage: {
     summary: 'Send a message to the salon',
     answer: { message: m.contact_sent() },

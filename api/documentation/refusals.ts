@@ -28,8 +28,7 @@ const common: Partial<Record<RefusalName, (input: RefusalInput) => boolean>> = {
   invalid_json: hasBody,
   not_signed_in: isGuarded,
   bad_token: isGuarded,
-  not_allowed: ({ endpoint: { permission } }) =>
-    permission === 'customer' || permission === 'admin',
+  not_allowed: ({ endpoint: { permission } }) => permission !== 'anyone' && permission !== 'staff',
   body_too_large: hasBody,
   not_json: hasBody,
   too_many_requests: ({ limited, endpoint }) => limited || endpoint.cached === true,

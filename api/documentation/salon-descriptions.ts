@@ -108,7 +108,8 @@ export const salonDescriptions = {
   addStaff: { summary: 'Add a member of staff' },
   changeStaff: {
     summary: 'Change a member of staff',
-    description: 'Applies from their next call on.',
+    description:
+      'The role counts from their next call on. A change of role, technician, address or number ends their tokens.',
   },
   removeStaff: {
     summary: 'Remove a member of staff',
@@ -116,9 +117,9 @@ export const salonDescriptions = {
     answer: removed,
   },
   signOutStaff: {
-    summary: 'Sign a member of staff out of every remembered device',
+    summary: 'Sign a member of staff out everywhere',
     description:
-      'Their next login on each device is that of an unknown device. Tokens stay valid until they end, after twelve hours at most.',
+      'Ends all of their tokens. The next login on each device is that of an unknown device.',
     answer: { message: m.staff_signed_out() },
   },
   changeOwnLanguage: {

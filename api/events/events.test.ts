@@ -211,21 +211,27 @@ describe.each(databases())('live events (%s)', (kind) => {
     staff.close();
   });
 
-  it.each(['removed', 'changed', 'signed out', 'added by mistake'])(
+  it.each(['removed', 'changed', 'signed out', 'logged out', 'added by mistake'])(
     'end when the member of staff is %s, and not those of others',
     async (what) => {
       const token = salon.adminToken;
-      const member = { name: 'Zoe', email: 'zoe@example.com', phone: unusedPhone(), admin: true };
+      const member = {
+        name: 'Zoe',
+        email: 'zoe@example.com',
+        phone: unusedPhone(),
+        role: 'owner',
+        technician_id: null,
+      };
       const made = await salon.call({ method: 'POST', url: '/api/staff', body: member, token });
       const { id } = made.json();
       const url = `/api/staff/${id}`;
-      const [zoe, other] = [
-        await listen(salon, {}, await tokenFor(salon, { id, admin: true })),
-        await listen(salon),
-      ];
+      const own = await tokenFor(salon, { id, role: 'owner' });
+      const [zoe, other] = [await listen(salon, {}, own), await listen(salon)];
       expect([(await zoe.next())?.event, (await other.next())?.event]).toEqual(['ready', 'ready']);
       if (what === 'changed')
-        await salon.call({ method: 'PUT', url, body: { ...member, admin: false }, token });
+        await salon.call({ method: 'PUT', url, body: { ...member, role: 'desk' }, token });
+      else if (what === 'logged out')
+        await salon.call({ method: 'POST', url: '/api/authentication/log-out', token: own });
       else if (what === 'added by mistake') {
         const body = { change: 'added', kind: 'staff', id };
         await salon.call({ method: 'POST', url: '/api/undo', body, token });
@@ -251,7 +257,7 @@ describe.each(databases())('live events (%s)', (kind) => {
   it('end when the token expires', async () => {
     const keys = deriveKeys(testSecret);
     const started = salon.now.ms - tokenLifetimeSeconds * 1000 + 1_000;
-    const token = await issueToken(keys, { id: 2, admin: false }, started);
+    const token = await issueToken(keys, { id: 2, role: 'desk' }, started);
     const staff = await listen(salon, {}, token);
     const received: (string | undefined)[] = [];
     for (let one = await staff.next(); one; one = await staff.next()) received.push(one.event);

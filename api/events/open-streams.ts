@@ -70,10 +70,6 @@ export class OpenStreams<Listener> {
     return reply;
   }
 
-  endOf(listener: Listener): void {
-    for (const [one, who] of this.#open) if (who === listener) one.abort();
-  }
-
   endAll(): void {
     for (const one of this.#open.keys()) one.abort();
   }

@@ -54,7 +54,13 @@ onEveryDatabaseWithMessageServers('events of changed records', (servers) => {
 
   async function newMember() {
     const phone = unusedPhone();
-    const member = { name: 'Zoe', email: `zoe${phone}@example.com`, phone, admin: false };
+    const member = {
+      name: 'Zoe',
+      email: `zoe${phone}@example.com`,
+      phone,
+      role: 'desk',
+      technician_id: null,
+    };
     const { body } = await post('staff', member);
     return { ...member, id: body.id as number };
   }
@@ -83,7 +89,7 @@ onEveryDatabaseWithMessageServers('events of changed records', (servers) => {
       }),
     ).toEqual(both);
     const { id, ...member } = zoe;
-    expect(await told(() => put(`staff/${id}`, { ...member, admin: true }))).toEqual(both);
+    expect(await told(() => put(`staff/${id}`, { ...member, role: 'owner' }))).toEqual(both);
     expect(await told(() => remove(`staff/${id}`))).toEqual(both);
     expect(await told(() => post('undo', { change: 'removed', kind: 'staff', id }))).toEqual(both);
   });

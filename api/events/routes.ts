@@ -1,12 +1,18 @@
 import fastifySSE from '@fastify/sse';
-import type { Undo } from '@salon/shared-lib/administration';
-import { formatPosition, type Position, parsePosition } from '@salon/shared-lib/domain';
-import { events, undoChange } from '@salon/shared-lib/endpoints';
+import {
+  formatPosition,
+  type Position,
+  parsePosition,
+  type SalonEvent,
+} from '@salon/shared-lib/domain';
+import { events } from '@salon/shared-lib/endpoints';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
+import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
+import { currentMember, type Member } from '../identity/permission.ts';
 import type { ChangeNotifier } from './change-notifier.ts';
 import { eventStream, OpenStreams } from './open-streams.ts';
 import { currentPosition, isKept, readEvents } from './store.ts';
@@ -18,7 +24,7 @@ const heldBackMs = 50;
 /** Open streams of one process, and of one person in it: a login stands on up to ten screens, of which some may just connect again. */
 const maxStreams = 200;
 const maxStreamsOfOne = 12;
-/** A stream ends after this time: the client reconnects, and its token is checked against the staff as they are then. */
+/** A stream ends after this time, and the client reconnects. */
 const maxStreamMs = 15 * 60_000;
 /** Wait of the client before it reconnects. */
 const reconnectMs = 2_000;
@@ -39,17 +45,9 @@ export async function eventRoutes(
       notifier.notify();
   });
   const read = sharedReads(database.queries);
-  const streams = new OpenStreams<number | undefined>({
+  const streams = new OpenStreams<number>({
     max: maxStreams,
     maxOfOne: maxStreamsOfOne,
-  });
-  // The client connects again, and its token is checked: a member who was removed gets no more.
-  api.addHook('onResponse', async ({ method, routeOptions, params, body }, { statusCode }) => {
-    if (method === 'GET' || statusCode >= 300) return;
-    if (routeOptions.url?.startsWith('/api/staff/:id'))
-      streams.endOf(Number((params as { id: unknown }).id));
-    if (routeOptions.url === `/api${undoChange.path}` && (body as Undo).kind === 'staff')
-      streams.endOf(Number((body as Undo).id));
   });
   api.addHook('preClose', async () => streams.endAll());
   // In a scope of its own, because the interval of heartbeats belongs to the plug-in.
@@ -57,13 +55,19 @@ export async function eventRoutes(
     await scope.register(fastifySSE, { heartbeatInterval: heartbeat });
     const headers = z.looseObject({ 'last-event-id': z.optional(z.string()) });
     route(scope, events, { fastify: eventStream({ headers }) }, (request, reply) => {
-      const { id, expiresMs = 0 } = request.caller.staff ?? {};
+      const { member } = request.caller;
+      if (!member) throw refuse('not_signed_in');
       // A stream ends with the token at the latest.
-      const maxMs = Math.min(expiresMs - clock(), maxStreamMs);
-      return streams.serve(reply, { listener: id, maxMs }, async (signal) => {
+      const maxMs = Math.min(member.expiresMs - clock(), maxStreamMs);
+      return streams.serve(reply, { listener: member.id, maxMs }, async (signal) => {
         const { queries } = database;
         const start = await startingPoint(queries, reply.sse.lastEventId);
-        return follow(read, notifier, start, signal);
+        const listener: Listener = {
+          hears: (event) => mayHear(member, event),
+          // Of any server that serves a stream.
+          isCurrent: async () => (await currentMember(queries, member)) !== null,
+        };
+        return follow(read, notifier, start, listener, signal);
       });
     });
   });
@@ -96,7 +100,23 @@ function sharedReads(queries: Queries): Read {
   };
 }
 
-async function* follow(read: Read, notifier: ChangeNotifier, start: Start, signal: AbortSignal) {
+/** `isCurrent`: whether the token has not ended. */
+type Listener = { hears: (event: SalonEvent) => boolean; isCurrent: () => Promise<boolean> };
+
+/** The desk hears of everything; a technician of appointments that are or were in her own column. */
+function mayHear({ role, technicianId }: Member, event: SalonEvent): boolean {
+  if (role !== 'technician') return true;
+  if (!('technician_id' in event)) return false;
+  return [event.technician_id, event.before?.technician_id].includes(technicianId ?? 0);
+}
+
+async function* follow(
+  read: Read,
+  notifier: ChangeNotifier,
+  start: Start,
+  { hears, isCurrent }: Listener,
+  signal: AbortSignal,
+) {
   let { position } = start;
   yield { event: start.event, id: formatPosition(position), data: {}, retry: reconnectMs };
   while (!signal.aborted) {
@@ -104,9 +124,12 @@ async function* follow(read: Read, notifier: ChangeNotifier, start: Start, signa
     // Without the database the stream ends; the client reconnects and continues from its last event.
     const next = await read(position, revision).catch(() => null);
     if (!next) return;
+    const isAboutStaff = next.events.some(({ event }) => 'of' in event && event.of === 'staff');
+    if (isAboutStaff && !(await isCurrent())) return;
     for (const { position: reached, event } of next.events) {
       if (signal.aborted) return;
       position = reached;
+      if (!hears(event)) continue;
       const { type, ...data } = event;
       yield { event: type, id: formatPosition(reached), data };
     }

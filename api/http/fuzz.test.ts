@@ -22,7 +22,7 @@ type Described = {
   parameters?: Operation['parameters'];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 };
-type Caller = 'stranger' | 'customer' | 'staff' | 'admin';
+type Caller = 'stranger' | 'customer' | 'staff' | 'owner';
 type Request = {
   operation: Operation;
   values: Record<string, unknown>;
@@ -75,15 +75,15 @@ describe.each(sets)('random requests (%s)', (kind, runs) => {
     }
     // Ids outside the generated range, so that no request removes these callers.
     await salon.database.queries.execute(
-      sql`insert into staff (id, name, email, phone, admin) overriding system value
+      sql`insert into staff (id, name, email, phone, role) overriding system value
           values (900001, 'ADA', 'ada@example.com', '2535550190', true),
             (900002, 'SAM', 'sam@example.com', '2535550191', false)`,
     );
     headers = {
       stranger: {},
       customer: { cookie: jane.cookie },
-      staff: bearer(await tokenFor(salon, { id: 900_002, admin: false })),
-      admin: bearer(await tokenFor(salon, { id: 900_001, admin: true })),
+      staff: bearer(await tokenFor(salon, { id: 900_002, role: 'desk' })),
+      owner: bearer(await tokenFor(salon, { id: 900_001, role: 'owner' })),
     };
     operations = await operationsOf(salon);
   });
@@ -153,7 +153,7 @@ function anyRequest(operations: Operation[]): fc.Arbitrary<Request> {
         { requiredKeys: parameters.filter((one) => one.required).map(({ name }) => name) },
       ),
       body: body ? anyFor(body) : fc.constant(undefined),
-      caller: fc.constantFrom<Caller>('stranger', 'customer', 'staff', 'staff', 'admin'),
+      caller: fc.constantFrom<Caller>('stranger', 'customer', 'staff', 'staff', 'owner'),
       key: fc.oneof(
         { weight: 8, arbitrary: fc.constant(null) },
         fc.constantFrom('one', 'two', 'x'.repeat(201), 'ü'),

@@ -1,8 +1,9 @@
+import { type Role, roles } from '@salon/shared-lib/domain';
 import type { Permission, SessionScope } from '@salon/shared-lib/endpoints';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Database } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Device, readDevice } from './customer-device.ts';
@@ -11,13 +12,18 @@ import type { Keys } from './keys.ts';
 import { readSession } from './session.ts';
 import { readToken, type StaffToken } from './token.ts';
 
+/** The holder of a staff token, with the role as it is now. `technicianId`: whose day somebody with the role `technician` sees. */
+export type Member = StaffToken & { role: Role; technicianId: number | null };
+
 /**
- * Who makes a request. A customer session holds the id of its customer. `phone`: a number that a code has to prove, or has
+ * Who makes a request. `member`: a member of staff; `staff`: the same where the role is owner or desk, so that a technician has the
+ * rights of a visitor except where `member` is asked for. A customer session holds the id of its customer. `phone`: a number that a code has to prove, or has
  * proven. `proven`: a code proved the number of the session. `texts`: consent to texts about the booking at hand. `badToken`: the request
  * has a staff token that is not valid.
  */
 export type Caller = {
-  staff: StaffToken | null;
+  member: Member | null;
+  staff: Member | null;
   badToken: boolean;
   device: Device | null;
   phone: string | null;
@@ -40,6 +46,7 @@ declare module 'fastify' {
 
 /** A caller without token and cookies. */
 export const anonymous: Caller = Object.freeze({
+  member: null,
   staff: null,
   badToken: false,
   book: null,
@@ -82,14 +89,16 @@ async function identify(needs: Needs, request: FastifyRequest): Promise<Caller> 
   const { authorization, cookie } = request.headers;
   if (!authorization && !cookie) return anonymous;
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
-  const staff = token ? await readStaff(needs, token) : null;
-  const badToken = staff === null && /^Bearer /i.test(authorization ?? '');
-  if (!cookie) return { ...anonymous, staff, badToken };
+  const member = token ? await readMember(needs, token) : null;
+  const staff = member?.role === 'technician' ? null : member;
+  const badToken = member === null && /^Bearer /i.test(authorization ?? '');
+  if (!cookie) return { ...anonymous, member, staff, badToken };
   const phone = await readSession(needs, request, 'phone');
   // A browser that waits for a code has no other session; a program may have kept one.
   const book = phone ? null : await readSession(needs, request, 'book');
   const history = phone ? null : await readHistory(needs, request);
   return {
+    member,
     staff,
     badToken,
     book: book && Number(book.subject),
@@ -109,25 +118,37 @@ async function readHistory(needs: Needs, request: FastifyRequest) {
   return (await isNameDoubtful(queries, Number(session.subject))) ? null : session;
 }
 
-/** The content of a staff token with the current rights; null for a removed member. */
-async function readStaff(
-  { keys, clock, database }: Needs,
-  token: string,
-): Promise<StaffToken | null> {
+async function readMember({ keys, clock, database }: Needs, token: string): Promise<Member | null> {
   const content = await readToken(keys, token, clock());
-  if (!content) return null;
-  const [person] = await rowsOf(
-    database.queries,
-    z.object({ admin: z.boolean() }),
-    sql`select admin from staff where id = ${content.id}`,
-  );
-  return person ? { ...content, admin: content.admin && person.admin } : null;
+  return content && currentMember(database.queries, content);
 }
 
+const memberRow = z.object({ role: z.enum(roles), technician_id: z.nullable(z.int()) });
+
+/** The holder of a token with the current rights; null where the token has ended (docs/rules.md#tokens). */
+export async function currentMember(queries: Queries, token: StaffToken): Promise<Member | null> {
+  const [person] = await rowsOf(
+    queries,
+    memberRow,
+    sql`select role, technician_id from staff where id = ${token.id} and token_generation = ${token.generation}
+          and not exists (select from ended_tokens where id = ${token.jti})`,
+  );
+  return person ? { ...token, role: person.role, technicianId: person.technician_id } : null;
+}
+
+/** The roles whose calls a permission covers. */
+const covered: Record<Permission, readonly Role[]> = {
+  anyone: roles,
+  customer: ['owner', 'desk'],
+  staff: roles,
+  desk: ['owner', 'desk'],
+  owner: ['owner'],
+};
+
 function permit(permission: Permission, { caller, headers, method }: FastifyRequest): void {
-  if (permission === 'anyone' || caller.staff?.admin) return;
-  if (caller.staff) {
-    if (permission === 'admin') throw refuse('not_allowed');
+  if (permission === 'anyone') return;
+  if (caller.member) {
+    if (!covered[permission].includes(caller.member.role)) throw refuse('not_allowed');
     return;
   }
   if (method !== 'GET') refuseBadToken(caller);
@@ -138,10 +159,16 @@ function permit(permission: Permission, { caller, headers, method }: FastifyRequ
 
 /**
  * What staff do is never taken for the act of a customer whose cookie their browser has, or of a visitor (docs/rules.md#tokens).
- * @throws Refusal 401 `bad_token`.
+ * @throws Refusal 401 `bad_token`, 403 for a technician.
  */
-export function refuseBadToken({ badToken }: Caller): void {
+export function refuseBadToken({ badToken, member, staff }: Caller): void {
   if (badToken) throw refuse('bad_token');
+  if (member !== staff) throw refuse('not_allowed');
+}
+
+/** For what an endpoint of others does for the owner alone. @throws Refusal 403. */
+export function permitOwner({ member }: Caller): void {
+  if (member?.role !== 'owner') throw refuse('not_allowed');
 }
 
 /**
@@ -177,8 +204,8 @@ export function actorName({ staff }: Caller, customerId: number | null): string 
 }
 
 /** The caller in the audit trail of other changes, and the owner of an idempotency key. */
-export function callerName({ staff, book, history }: Caller): string {
-  if (staff) return `staff:${staff.id}`;
+export function callerName({ member, book, history }: Caller): string {
+  if (member) return `staff:${member.id}`;
   const customer = book ?? history;
   return customer === null ? 'anyone' : `customer:${customer}`;
 }

@@ -3,10 +3,10 @@ import { protocolPath } from '@salon/federation/network';
 import type { Permission } from '@salon/shared-lib/endpoints';
 import { sql } from 'drizzle-orm';
 import type { RouteOptions } from 'fastify';
-import { SignJWT } from 'jose';
 import { rowsOf } from '../testing/rows.ts';
 import { openSalon, type Salon, testNow, testSecret } from '../testing/salon.ts';
 import { deriveKeys } from './keys.ts';
+import { issueToken, tokenLifetimeSeconds } from './token.ts';
 
 /**
  * The permission of every route, deliberately repeated: an endpoint that changes its permission, or a route that is not in
@@ -48,22 +48,29 @@ const allowed: Record<Needed, readonly string[]> = {
     'PUT /api/appointments/reschedule',
     'PUT /api/appointments/restore',
   ],
+  // Every role: a technician, too.
   staff: [
+    'GET /api/appointments/day',
+    'PUT /api/appointments/status',
+    'GET /api/events',
+    'PUT /api/staff/self/language',
+    'POST /api/authentication/log-out',
+  ],
+  desk: [
     'GET /api/customers/smart_search',
     'GET /api/customers/list',
     'GET /api/customers/:id',
     'PUT /api/customers/:id',
     'POST /api/customers/merge',
     'POST /api/customers/merge/undo',
+    'POST /api/customers/distinct',
     'GET /api/notification/texts',
     'GET /api/appointments/upcoming',
     'GET /api/appointments/by_technician',
     'GET /api/appointments/search',
     'GET /api/appointments/count',
-    'GET /api/appointments/export',
-    'GET /api/appointments/day',
     'GET /api/appointments/week',
-    'PUT /api/appointments/status',
+    'PUT /api/appointments/customer',
     'PUT /api/appointments/held_message',
     'GET /api/appointments/messages',
     'GET /api/appointments/find_alternative_techs',
@@ -75,11 +82,13 @@ const allowed: Record<Needed, readonly string[]> = {
     'GET /api/notification/failed',
     'GET /api/notification/texts',
     'POST /api/notification/failed/:id/retry',
-    'GET /api/events',
     'GET /api/technicians/time_off',
-    'PUT /api/staff/self/language',
+    'POST /api/technicians/time_off',
+    'DELETE /api/technicians/time_off/:id',
+    'POST /api/undo',
   ],
-  admin: [
+  owner: [
+    'GET /api/appointments/export',
     'GET /api/backup',
     'GET /api/backup/last',
     'GET /api/site/releases',
@@ -111,14 +120,11 @@ const allowed: Record<Needed, readonly string[]> = {
     'DELETE /api/technicians/:id',
     'POST /api/technicians/:id/photo',
     'PUT /api/technicians/:id/photo',
-    'POST /api/technicians/time_off',
-    'DELETE /api/technicians/time_off/:id',
     'GET /api/staff',
     'POST /api/staff',
     'PUT /api/staff/:id',
     'DELETE /api/staff/:id',
     'DELETE /api/staff/:id/devices',
-    'POST /api/undo',
   ],
   // A signature, which no person has (api/site/releases.test.ts).
   releaseKey: ['GET /federation/v1/*', 'PUT /federation/v1/*', 'POST /federation/v1/*'],
@@ -146,14 +152,9 @@ const permissions = Object.fromEntries(
   Object.entries(allowed).flatMap(([permission, names]) => names.map((name) => [name, permission])),
 );
 
-/** A token of an administrator, signed with `secret`, that expires in `seconds`. */
-function signed(secret: string, seconds: number): Promise<string> {
-  return new SignJWT({ data: { admin_privilege: true } })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject('1')
-    .setExpirationTime(testNow / 1000 + seconds)
-    .sign(deriveKeys(secret).token);
-}
+/** A token of the owner, signed with `secret`, that was issued before `seconds`. */
+const signed = (secret: string, seconds: number) =>
+  issueToken(deriveKeys(secret), { id: 1, role: 'owner' }, testNow - seconds * 1000);
 
 describe('permissions', () => {
   let salon: Salon;
@@ -189,6 +190,10 @@ describe('permissions', () => {
 
   it('refuse anonymous callers, customers and staff as the table says', async () => {
     const jane = await salon.newCustomer();
+    const [technician = { id: 0 }] = await rowsOf<{ id: number }>(
+      salon.database.queries,
+      sql`insert into staff (name, email, phone, role) values ('Ann', 'ann@example.com', '2065550188', 'technician') returning id`,
+    );
     for (const [name, permission] of routes) {
       const [method = 'GET', url = ''] = name.split(' ');
       const call = (as: { token?: string; cookie?: string }) =>
@@ -200,19 +205,22 @@ describe('permissions', () => {
         });
       const stranger = await call({});
       const customer = await call({ cookie: jane.cookie });
-      const expired = await call({ token: await signed(testSecret, -1) });
-      const forged = await call({ token: await signed('a secret that somebody made up', 3600) });
-      const staff = await call({ token: salon.staffToken });
-      const admin = await call({ token: salon.adminToken });
+      const expired = await call({ token: await signed(testSecret, tokenLifetimeSeconds + 1) });
+      const forged = await call({ token: await signed('a secret that somebody made up', 1) });
+      // A token each, because one of the routes ends it.
+      const as = async (id: number) =>
+        call({ token: await issueToken(deriveKeys(testSecret), { id, role: 'owner' }, testNow) });
+      const [owner, desk, asTechnician] = [await as(1), await as(2), await as(technician.id)];
       const refused = {
         stranger: stranger === 401,
         customer: customer === 401,
         expired: expired === 401,
         forged: forged === 401,
-        staff: staff === 403,
-        admin: admin === 403,
+        technician: asTechnician === 403,
+        desk: desk === 403,
+        owner: owner === 403,
       };
-      const needsCaller = ['customer', 'staff', 'admin', 'releaseKey'].includes(permission);
+      const needsCaller = !['anyone', 'operations'].includes(permission);
       expect([name, refused]).toEqual([
         name,
         {
@@ -220,8 +228,9 @@ describe('permissions', () => {
           customer: needsCaller && permission !== 'customer',
           expired: needsCaller,
           forged: needsCaller,
-          staff: permission === 'admin',
-          admin: false,
+          technician: ['customer', 'desk', 'owner'].includes(permission),
+          desk: permission === 'owner',
+          owner: false,
         },
       ]);
     }

@@ -40,7 +40,7 @@ onPostgres('a caller without permission', (salon) => {
     expect(status).toBe(404);
   });
 
-  it('gets 403 as staff for an endpoint of administrators', async () => {
+  it('gets 403 as staff for an endpoint of the owner', async () => {
     expect(await answerTo({ url: '/api/staff', token: salon().staffToken })).toEqual(notAllowed);
   });
 

@@ -78,7 +78,7 @@ export async function rememberDevice(
   });
 }
 
-/** Signs a member of staff out of every remembered device. Tokens end on their own, after twelve hours at most. */
+/** Makes every remembered device of a member of staff an unknown one. */
 export async function revokeDevices(
   queries: Queries,
   staffId: number,

@@ -1,34 +1,50 @@
-import type { KeyObject } from 'node:crypto';
-import { type TokenPayload, tokenPayloadSchema } from '@salon/shared-lib/domain';
+import { type KeyObject, randomUUID } from 'node:crypto';
+import { type Role, type TokenPayload, tokenPayloadSchema } from '@salon/shared-lib/domain';
 import type { Locale } from '@salon/shared-lib/i18n';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod/mini';
 import type { Keys } from './keys.ts';
 
 /** A working day of staff. */
 export const tokenLifetimeSeconds = 12 * 60 * 60;
 
-export type StaffIdentity = { id: number; admin: boolean };
+/** Whom a token is issued to. `generation`: the `token_generation` of the person; `locale`: the chosen language, if any. */
+export type StaffPerson = {
+  id: number;
+  role: Role;
+  generation?: number;
+  locale?: Locale | null;
+  name?: string;
+};
 
-/** Whom a token is issued to. `locale`: the chosen language, if any. */
-type StaffPerson = StaffIdentity & { locale?: Locale | null; name?: string };
+/**
+ * The content of a staff token `jti`, which is valid until `expiresMs` (milliseconds since 1970). It has no rights: the role of the person
+ * is read at every call.
+ */
+export type StaffToken = { id: number; jti: string; generation: number; expiresMs: number };
 
-/** The content of a staff token, which is valid until `expiresMs` (milliseconds since 1970). */
-export type StaffToken = StaffIdentity & { expiresMs: number };
+const claimsSchema = z.extend(tokenPayloadSchema, {
+  sub: z.string(),
+  jti: z.string(),
+  gen: z.int(),
+});
 
 export async function issueToken(
   keys: Keys,
-  { id, admin, locale, name }: StaffPerson,
+  { id, role, generation = 0, locale, name }: StaffPerson,
   nowMs: number,
 ): Promise<string> {
   const now = Math.floor(nowMs / 1000);
   const data: TokenPayload['data'] = {
-    admin_privilege: admin,
+    admin_privilege: role !== 'technician',
+    role,
     ...(locale && { locale }),
     ...(name && { name }),
   };
-  return new SignJWT({ data })
+  return new SignJWT({ data, gen: generation })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(String(id))
+    .setJti(randomUUID())
     .setIssuedAt(now)
     .setExpirationTime(now + tokenLifetimeSeconds)
     .sign(keys.token);
@@ -40,14 +56,10 @@ export async function readToken(
   token: string,
   nowMs: number,
 ): Promise<StaffToken | null> {
-  const payload = await readClaims(keys.token, token, nowMs, ['exp']);
-  const claims = tokenPayloadSchema.safeParse(payload);
-  if (!payload || !claims.success) return null;
-  return {
-    id: Number(payload.sub) || 0,
-    admin: claims.data.data?.admin_privilege === true,
-    expiresMs: claims.data.exp * 1000,
-  };
+  const claims = claimsSchema.safeParse(await readClaims(keys.token, token, nowMs, ['exp']));
+  if (!claims.success) return null;
+  const { sub, jti, gen, exp } = claims.data;
+  return { id: Number(sub), jti, generation: gen, expiresMs: exp * 1000 };
 }
 
 /** The claims of a token that `key` signed; null when it is forged or expired, or when `required` claims are missing. */

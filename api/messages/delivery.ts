@@ -49,15 +49,15 @@ export async function mail(
   return 'sent';
 }
 
-/** Sends a mail to the owner, the first administrator. */
+/** Sends a mail to the first owner. */
 export async function mailOwner(needs: DeliveryNeeds, job: Job, content: Mail): Promise<Outcome> {
   const [owner] = await needs.database.queries
     .select({ email: staff.email })
     .from(staff)
-    .where(eq(staff.admin, true))
+    .where(eq(staff.role, 'owner'))
     .orderBy(asc(staff.id))
     .limit(1);
-  if (!owner) throw new Error('There is no administrator to send mail to.');
+  if (!owner) throw new Error('There is no owner to send mail to.');
   return mail(needs, job, { ...content, to: owner.email });
 }
 

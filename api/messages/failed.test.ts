@@ -214,7 +214,7 @@ onPostgresWithMessageServers('failed messages', (servers) => {
     expect(statusCode).toBe(404);
   });
 
-  it('are for staff to see, and for administrators to dismiss and to mail', async () => {
+  it('are for staff to see, and for the owner to dismiss and to mail', async () => {
     const { staffToken } = salon();
     expect((await call('GET', '', staffToken)).statusCode).toBe(200);
     expect((await salon().call({ url: '/api/notification/failed' })).statusCode).toBe(401);

@@ -45,7 +45,7 @@ describe.each(databases())('the sender of mails (%s)', (kind) => {
   });
   afterAll(() => close().finally(() => smtp.stop()));
 
-  it('is MAIL_FROM with MAIL_REPLY_TO, and no mail names the login of the administrator', async () => {
+  it('is MAIL_FROM with MAIL_REPLY_TO, and no mail names the login of the owner', async () => {
     const jane = await newVisitor(salon);
     await salon.database.queries.execute(
       sql`update customers set email = 'jane@example.com', email_proven_at = now() where id = ${jane.id}`,

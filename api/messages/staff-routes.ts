@@ -13,7 +13,7 @@ import { dismissFailed, mailInstead, readFailed } from './failed.ts';
 import { messagePreview } from './preview.ts';
 import { enqueueTest } from './test-message.ts';
 
-/** What staff do with failed messages, and how administrators see what templates make (docs/rules.md#messages). */
+/** What staff do with failed messages, and how the owner sees what templates make (docs/rules.md#messages). */
 export function staffMessageRoutes(api: FastifyInstance, context: Context): void {
   const { database, environment, limits, outbox, clock } = context;
 

@@ -13,14 +13,14 @@ onPostgresWithMessageServers('a test of a message', (servers) => {
     salon().call({ url: `/api/notification/preview?${query}`, token });
   const query = (statement: ReturnType<typeof sql>) => salon().database.queries.execute(statement);
   let person = 910_000;
-  /** Another administrator, with an allowance of its own. */
+  /** Another owner, with an allowance of its own. */
   async function administrator(phone: string) {
     person += 1;
     const email = `ada${person}@example.com`;
     await query(
-      sql`insert into staff (id, name, email, phone, admin) overriding system value values (${person}, 'ADA', ${email}, ${phone}, true)`,
+      sql`insert into staff (id, name, email, phone, role) overriding system value values (${person}, 'ADA', ${email}, ${phone}, 'owner')`,
     );
-    return { email, id: person, token: await tokenFor(salon(), { id: person, admin: true }) };
+    return { email, id: person, token: await tokenFor(salon(), { id: person, role: 'owner' }) };
   }
 
   it('goes to the caller only, with the words of the preview', async () => {
@@ -53,8 +53,10 @@ onPostgresWithMessageServers('a test of a message', (servers) => {
   });
 
   it('is a mail alone where texts are off, the number gets none, or there is no text', async () => {
-    const { token } = await administrator('2535550172');
-    const landed = async (body: object) => (await send(body, token)).json().phone;
+    const { id } = await administrator('2535550172');
+    // A change of the number ends the token.
+    const landed = async (body: object) =>
+      (await send(body, await tokenFor(salon(), { id, role: 'owner' }))).json().phone;
     expect(await landed({ template: 'contact', locale: 'en' })).toBeNull();
     await query(sql`update staff set phone = '8005550172' where phone = '2535550172'`);
     expect(await landed({ template: 'confirm', locale: 'en' })).toBeNull();
@@ -73,19 +75,19 @@ onPostgresWithMessageServers('a test of a message', (servers) => {
     expect(twilio().sent).toEqual([]);
   });
 
-  it('is skipped for who is no administrator any more when it is sent', async () => {
+  it('is skipped for who is no owner any more when it is sent', async () => {
     const { email, id, token } = await administrator('2535550173');
     smtp().state.behavior = 'busy';
     await send({ template: 'contact', locale: 'en' }, token);
     await settled();
-    await query(sql`update staff set admin = false where id = ${id}`);
+    await query(sql`update staff set role = 'desk' where id = ${id}`);
     smtp().state.behavior = 'normal';
     await query(sql`update pgboss.job set start_after = now() where state < 'active'`);
     await settled();
     expect(to(email)).toEqual([]);
   });
 
-  it('is sent ten times in an hour, to each administrator', async () => {
+  it('is sent ten times in an hour, to each owner', async () => {
     const [one, other] = [await administrator('2535550174'), await administrator('2535550175')];
     const body = { template: 'texts_held', locale: 'en' };
     const statuses: number[] = [];
@@ -99,7 +101,7 @@ onPostgresWithMessageServers('a test of a message', (servers) => {
     expect(to(one.email)).toHaveLength(10);
   });
 
-  it('and the preview are for administrators', async () => {
+  it('and the preview are for the owner', async () => {
     const { staffToken } = salon();
     expect((await send({ template: 'confirm', locale: 'en' }, staffToken)).statusCode).toBe(403);
     expect((await preview('template=confirm&locale=en', staffToken)).statusCode).toBe(403);

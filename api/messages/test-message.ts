@@ -25,8 +25,12 @@ const payloadSchema = z.object({
   way: z.enum(['mail', 'text']),
 });
 
-const readAdministrator = (queries: Queries, id: number) =>
-  rowsOf(queries, person, sql`select id, email, phone from staff where id = ${id} and admin`);
+const readOwner = (queries: Queries, id: number) =>
+  rowsOf(
+    queries,
+    person,
+    sql`select id, email, phone from staff where id = ${id} and role = 'owner'`,
+  );
 
 /**
  * Enqueues what a template makes of invented words: as a mail to the caller's own address, and as a text message to the own number where
@@ -43,9 +47,8 @@ export async function enqueueTest(
   { template, locale }: { template: MessageTemplate; locale: Locale },
 ): Promise<{ email: string; phone: string | null }> {
   const { queries } = database;
-  const { id, email, phone } = required(
-    await readAdministrator(queries, caller.staff?.id ?? 0),
-    () => refuse('bad_token'),
+  const { id, email, phone } = required(await readOwner(queries, caller.staff?.id ?? 0), () =>
+    refuse('bad_token'),
   );
   const hasText =
     composed(environment, template, locale, sampleOn(salonNow(clock()).date)).text !== null;
@@ -62,14 +65,14 @@ export async function enqueueTest(
 }
 
 /**
- * Sends a test. The address is that of the administrator at the time of sending. @throws NoRoom, PermanentFailure as other text
+ * Sends a test. The address is that of the owner at the time of sending. @throws NoRoom, PermanentFailure as other text
  * messages do.
  */
 export async function deliverTest(needs: DeliveryNeeds, job: Job): Promise<Outcome> {
   const payload = payloadSchema.safeParse(job.payload);
   if (!payload.success) return 'skipped';
   const { template, locale, staff, way } = payload.data;
-  const [receiver] = await readAdministrator(needs.database.queries, Number(staff));
+  const [receiver] = await readOwner(needs.database.queries, Number(staff));
   if (!receiver) return 'skipped';
   const { mail: content, text: body } = composed(
     needs.environment,

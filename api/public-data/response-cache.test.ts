@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import * as z from 'zod/mini';
-import { anonymous } from '../identity/permission.ts';
+import { anonymous, type Member } from '../identity/permission.ts';
 import { basicManicure, bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
 import { onPostgres } from '../testing/salon.ts';
 import { recordStatements } from '../testing/statements.ts';
@@ -30,7 +30,7 @@ describe('the response cache', () => {
     });
     const app = Fastify();
     app.addHook('onRequest', async (request) => {
-      const staff = state.staff ? { id: 1, admin: false, expiresMs: 0 } : null;
+      const staff = state.staff ? ({ id: 1, role: 'desk' } as Member) : null;
       request.caller = { ...anonymous, staff };
     });
     const { serve, send } = responseCache.of({

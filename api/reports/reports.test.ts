@@ -180,7 +180,7 @@ onPostgres('a report', (salon) => {
     expect((await get(salon(), `?${query}`)).statusCode).toBe(status);
   });
 
-  it('is for administrators only', async () => {
+  it('is for the owner only', async () => {
     const query = '?from=2027-05-04&to=2027-05-04';
     for (const path of [query, `/export${query}&table=days`]) {
       expect((await get(salon(), path, salon().staffToken)).statusCode).toBe(403);

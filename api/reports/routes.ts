@@ -11,7 +11,7 @@ import { createDayCache } from './day-cache.ts';
 import { readReport } from './report.ts';
 import { tableOf } from './table.ts';
 
-/** What administrators read about the business. */
+/** What the owner reads about the business. */
 export function reportRoutes(api: FastifyInstance, { database, publicData, clock }: Context): void {
   const { queries } = database;
   const cache = createDayCache();

@@ -14,7 +14,7 @@ import {
   reorder,
 } from './store.ts';
 
-/** The menu, and its changes by administrators. Booked appointments keep their services. */
+/** The menu, and its changes. Booked appointments keep their services. */
 export function serviceRoutes(api: FastifyInstance, context: Context): void {
   const readMenu = async () => (await context.publicData.current()).menu;
   cachedRoute(api, endpoints.menu, context.responseCache, readMenu);

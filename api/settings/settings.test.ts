@@ -11,7 +11,7 @@ onPostgres('settings', (salon) => {
   const read = async (title: string) =>
     (await salon().call({ url: `/api/miscellaneouses/key?title=${title}` })).json();
 
-  it('are changed by administrators, visible immediately', async () => {
+  it('are changed by the owner, visible immediately', async () => {
     const setting = { title: 'adBoard', context: 'Soft hands' };
     const response = await change({ ...setting, context: '  Soft hands ' });
     expect([response.statusCode, response.json()]).toEqual([200, setting]);
@@ -161,7 +161,7 @@ onPostgres('settings', (salon) => {
     ]);
   });
 
-  it('refuse callers who are not administrators', async () => {
+  it('refuse callers who are not owners', async () => {
     const body = { title: 'adBoard', context: 'Mine' };
     expect((await change(body, salon().staffToken)).statusCode).toBe(403);
     const stranger = await salon().call({ method: 'PUT', url: '/api/miscellaneouses/key', body });

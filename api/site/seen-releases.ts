@@ -11,7 +11,7 @@ const laterStages = ['render', 'event'];
 type Counted = Pick<SiteRelease, 'loads' | 'failures' | 'ready_ms'>;
 type Samples = ReturnType<Host['metrics']['samples']>;
 
-/** What browsers reported of the releases, for administrators. Anybody can send a report, so nothing of it is a text of its own. */
+/** What browsers reported of the releases, for the owner. Anybody can send a report, so nothing of it is a text of its own. */
 export class SeenReleases {
   readonly #since = new Date().toISOString();
   readonly #failures: ReleaseFailure[] = [];

@@ -13,7 +13,7 @@ import {
   signOutStaff,
 } from './store.ts';
 
-/** The staff who may log in. The next call of a removed member is refused. */
+/** The staff who may log in. */
 export function staffRoutes(api: FastifyInstance, context: Context): void {
   route(api, endpoints.staff, {}, () => readAllStaff(context.database.queries));
   route(api, endpoints.addStaff, {}, ({ caller, body }) =>
@@ -34,7 +34,7 @@ export function staffRoutes(api: FastifyInstance, context: Context): void {
     return { message: m.staff_signed_out() };
   });
   route(api, endpoints.changeOwnLanguage, {}, async ({ caller, body }) => {
-    await rememberLocale(context.database.queries, caller.staff?.id ?? 0, body.locale);
+    await rememberLocale(context.database.queries, caller.member?.id ?? 0, body.locale);
     return body;
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Role } from '@salon/shared-lib/domain';
 import pg from 'pg';
 import { administrator, tokenFor } from '../testing/administrator.ts';
 import { untilWaiting } from '../testing/locks.ts';
@@ -7,7 +8,7 @@ import { onPostgres, openSalon } from '../testing/salon.ts';
 
 onPostgres('staff', (salon) => {
   const { get, post, put, remove } = administrator(salon);
-  const tokenOf = (id: number, admin: boolean) => tokenFor(salon(), { id, admin });
+  const tokenOf = (id: number, role: Role) => tokenFor(salon(), { id, role });
   let people = 0;
   const person = (change: object = {}) => {
     people += 1;
@@ -15,7 +16,8 @@ onPostgres('staff', (salon) => {
       name: 'Sam',
       email: `sam${people}@example.com`,
       phone: `31055501${String(people).padStart(2, '0')}`,
-      admin: false,
+      role: 'desk',
+      technician_id: null,
       ...change,
     };
   };
@@ -25,42 +27,77 @@ onPostgres('staff', (salon) => {
     const added = await post('staff', { ...sam, email: ` ${sam.email.toUpperCase()} ` });
     expect([added.status, added.body]).toEqual([201, { ...sam, id: expect.any(Number) }]);
     const { id } = added.body;
-    const token = await tokenOf(id, true);
+    const token = await tokenOf(id, 'owner');
     const day = 'appointments/calendar?date=2027-03-10';
     expect((await get(day, undefined, token)).status).toBe(200);
     // The token claims more rights than the database grants.
     expect((await get('staff', undefined, token)).status).toBe(403);
-    await put(`staff/${id}`, { ...sam, admin: true });
-    expect((await get('staff', undefined, token)).body).toContainEqual({ ...sam, id, admin: true });
+    await put(`staff/${id}`, { ...sam, role: 'owner' });
+    const later = await tokenOf(id, 'desk');
+    expect((await get('staff', undefined, later)).body).toContainEqual({
+      ...sam,
+      id,
+      role: 'owner',
+    });
     expect((await remove(`staff/${id}`)).status).toBe(200);
-    expect((await get(day, undefined, token)).status).toBe(401);
+    expect((await get(day, undefined, later)).status).toBe(401);
     const gone = { message: 'There is no such member of staff.', code: 'staff_not_found' };
     expect(await remove(`staff/${id}`)).toEqual({ status: 404, body: gone });
     expect(await put(`staff/${id}`, sam)).toEqual({ status: 404, body: gone });
   });
 
-  it('keep an administrator, even when two demote each other', async () => {
+  it('keep an owner, even when two demote each other', async () => {
     const owner = (await get('staff')).body.find(({ id }: { id: number }) => id === 1);
     const { id: _, ...written } = owner;
     expect((await remove('staff/1')).body.code).toBe('yourself');
-    expect((await put('staff/1', { ...written, admin: false })).body.code).toBe('yourself');
+    expect((await put('staff/1', { ...written, role: 'desk' })).body.code).toBe('yourself');
     expect((await put('staff/1', { ...written, name: 'The Owner' })).status).toBe(200);
 
-    const other = (await post('staff', person({ admin: true }))).body.id;
-    const token = await tokenOf(other, true);
+    const other = (await post('staff', person({ role: 'owner' }))).body.id;
+    const token = await tokenOf(other, 'owner');
     const answers = await Promise.all([
       put(`staff/${other}`, person()),
-      put('staff/1', { ...written, admin: false }, token),
+      put('staff/1', { ...written, role: 'desk' }, token),
     ]);
-    // The second request was refused, or its caller was no longer an administrator.
+    // The second request was refused, or its token had ended.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409 || status === 403)).toHaveLength(1);
+    expect(answers.filter(({ status }) => [401, 403, 409].includes(status))).toHaveLength(1);
     const left = answers[0]?.status === 200 ? salon().adminToken : token;
-    const administrators = (await get('staff', undefined, left)).body.filter(
-      ({ admin }: { admin: boolean }) => admin,
+    const owners = (await get('staff', undefined, left)).body.filter(
+      ({ role }: { role: Role }) => role === 'owner',
     );
-    expect(administrators).toHaveLength(1);
-    await put('staff/1', { ...written, admin: true }, left);
+    expect(owners).toHaveLength(1);
+    await put('staff/1', { ...written, role: 'owner' }, left);
+  });
+
+  it.each([
+    ['role', { role: 'technician' }, 401],
+    ['technician', { technician_id: 1 }, 401],
+    ['address', { email: 'sam@elsewhere.example' }, 401],
+    ['number', { phone: '3105550198' }, 401],
+    ['name', { name: 'Samuel' }, 200],
+  ])('whose %s is changed, with their tokens: %j', async (_what, change, status) => {
+    const sam = person();
+    const { id } = (await post('staff', sam)).body;
+    const token = await tokenOf(id, 'desk');
+    await put(`staff/${id}`, { ...sam, ...change });
+    expect((await get('customers/list', undefined, token)).status).toBe(status);
+    await remove(`staff/${id}`);
+  });
+
+  it('who are signed out have no valid token, and log in anew', async () => {
+    const { id } = (await post('staff', person())).body;
+    const token = await tokenOf(id, 'desk');
+    await remove(`staff/${id}/devices`);
+    expect((await get('customers/list', undefined, token)).status).toBe(401);
+    const later = await tokenOf(id, 'desk');
+    expect((await get('customers/list', undefined, later)).status).toBe(200);
+    await remove(`staff/${id}`);
+  });
+
+  it('are refused with a technician who does not exist', async () => {
+    const answer = await post('staff', person({ role: 'technician', technician_id: 9_999 }));
+    expect([answer.status, answer.body.code]).toEqual([404, 'technician_not_found']);
   });
 
   it('are not overwritten where somebody else has changed them since they were read', async () => {
@@ -77,7 +114,7 @@ onPostgres('staff', (salon) => {
 
   it('choose their own language', async () => {
     const sam = (await post('staff', person())).body;
-    const own = await tokenOf(sam.id, false);
+    const own = await tokenOf(sam.id, 'desk');
     const inSpanish = await put('staff/self/language', { locale: 'es' }, own);
     expect(inSpanish).toEqual({ status: 200, body: { locale: 'es' } });
     expect((await put('staff/self/language', { locale: 'fr' }, own)).status).toBe(400);
@@ -103,13 +140,19 @@ onPostgres('a duplicate of staff', (salon) => {
     ['email', { email: 'desk@example.com' }, 'Somebody else already has this email address.'],
     ['phone', { phone: '2535550100' }, 'Somebody else already has this phone number.'],
   ])('says which field it is: %s', async (path, change, message) => {
-    const sam = { name: 'Sam', email: 'new@example.com', phone: '3105550199', admin: false };
+    const sam = {
+      name: 'Sam',
+      email: 'new@example.com',
+      phone: '3105550199',
+      role: 'desk',
+      technician_id: null,
+    };
     const { body } = await post('staff', { ...sam, ...change });
     expect(body.issues).toEqual([{ path, message }]);
   });
 });
 
-describe('two administrators who demote each other simultaneously', () => {
+describe('two owners who demote each other simultaneously', () => {
   it('keep the rights of the first', async () => {
     const postgres = await startPostgres();
     const { salon, close } = await openSalon('postgres', {}, { postgres });
@@ -117,24 +160,35 @@ describe('two administrators who demote each other simultaneously', () => {
     await blocker.connect();
     try {
       const { post, put } = administrator(() => salon);
-      const written = { name: 'Sam', email: 'sam@example.com', phone: '3105550199', admin: true };
+      const written = {
+        name: 'Sam',
+        email: 'sam@example.com',
+        phone: '3105550199',
+        role: 'owner',
+        technician_id: null,
+      };
       const { id } = (await post('staff', written)).body;
-      const token = await tokenFor(salon, { id, admin: true });
-      const owner = { name: 'Owner', email: 'owner@example.com', phone: '2535550100' };
+      const token = await tokenFor(salon, { id, role: 'owner' });
+      const owner = {
+        name: 'Owner',
+        email: 'owner@example.com',
+        phone: '2535550100',
+        technician_id: null,
+      };
 
       // Both requests pass the permission check before either writes.
       await blocker.query('begin');
       await blocker.query('lock table staff in share row exclusive mode');
-      const first = put(`staff/${id}`, { ...written, admin: false });
+      const first = put(`staff/${id}`, { ...written, role: 'desk' });
       await untilWaiting(salon.database, 1);
-      const second = put('staff/1', { ...owner, admin: false }, token);
+      const second = put('staff/1', { ...owner, role: 'desk' }, token);
       await untilWaiting(salon.database, 2);
       await blocker.query('commit');
 
       expect((await first).status).toBe(200);
       expect(await second).toEqual({
         status: 409,
-        body: { message: 'The salon needs an administrator.', code: 'last_administrator' },
+        body: { message: 'The salon needs an owner.', code: 'last_owner' },
       });
     } finally {
       await blocker.end();

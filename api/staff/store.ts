@@ -6,7 +6,7 @@ import { requireUnchanged } from '../administration/require-unchanged.ts';
 import { type Content, keepAdded, keepRemoved } from '../administration/undo-steps.ts';
 import type { Queries } from '../db/database.ts';
 import { idRow, required, rowsOf } from '../db/rows.ts';
-import { staff } from '../db/schema.ts';
+import { staff, technicians } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../identity/permission.ts';
 import { revokeDevices } from '../identity/staff-device.ts';
@@ -20,28 +20,32 @@ const member = {
   name: staff.name,
   email: staff.email,
   phone: staff.phone,
-  admin: staff.admin,
+  role: staff.role,
+  technician_id: staff.technician_id,
 };
 
 export function readAllStaff(queries: Queries): Promise<StaffMember[]> {
   return queries.select(member).from(staff).orderBy(asc(staff.name), asc(staff.id));
 }
 
+/** @throws Refusal 404 `technician_not_found`. */
 export async function addStaff(queries: Queries, written: StaffChange): Promise<StaffMember> {
+  await requireTechnician(queries, written);
   const added = required(await queries.insert(staff).values(written).returning(member), noStaff);
   await keepAdded(queries, 'staff', added.id);
   return added;
 }
 
-/** @throws Refusal 404, 409 `yourself` for giving up one's own rights, `record_changed`. */
+/** @throws Refusal 404 also for an unknown technician, 409 `yourself` for giving up one's own rights, `record_changed`. */
 export async function changeStaff(
   queries: Queries,
   caller: Caller,
   id: number,
   { expected, ...written }: StaffEdit,
 ): Promise<StaffMember> {
-  if (!written.admin) refuseSelf(caller, id);
+  if (written.role !== 'owner') refuseSelf(caller, id);
   await lockStaff(queries);
+  await requireTechnician(queries, written);
   const found = await queries.select(member).from(staff).where(eq(staff.id, id));
   const { id: _, ...current } = required(found, noStaff);
   requireUnchanged(expected, current);
@@ -51,7 +55,7 @@ export async function changeStaff(
     .where(eq(staff.id, id))
     .returning(member);
   const result = required(changed, noStaff);
-  await requireAdministrator(queries);
+  await requireOwner(queries);
   return result;
 }
 
@@ -67,7 +71,7 @@ export async function removeStaff(
   required(await queries.select(member).from(staff).where(eq(staff.id, id)), noStaff);
   await keepRemoved(queries, 'staff', id, asAdded);
   await queries.delete(staff).where(eq(staff.id, id));
-  await requireAdministrator(queries);
+  await requireOwner(queries);
   return { id };
 }
 
@@ -82,14 +86,17 @@ export async function restoreStaff(queries: Queries, content: Content): Promise<
   return required(restored, noStaff);
 }
 
-/** Signs a member of staff out of every remembered device. @throws Refusal 404. */
+/** Ends all tokens of a member of staff, and signs them out of every remembered device. @throws Refusal 404. */
 export async function signOutStaff(
   queries: Queries,
   id: number,
   nowMs: number,
 ): Promise<{ id: number }> {
-  const person = await queries.select({ id: staff.id }).from(staff).where(eq(staff.id, id));
-  const found = required(person, noStaff);
+  const ended = queries
+    .update(staff)
+    .set({ token_generation: sql`${staff.token_generation} + 1` })
+    .where(eq(staff.id, id));
+  const found = required(await ended.returning({ id: staff.id }), noStaff);
   await revokeDevices(queries, id, nowMs);
   return found;
 }
@@ -100,16 +107,23 @@ export async function rememberLocale(queries: Queries, id: number, locale: Local
   required(await changed.returning({ id: staff.id }), noStaff);
 }
 
-function refuseSelf({ staff: self }: Caller, id: number): void {
+function refuseSelf({ member: self }: Caller, id: number): void {
   if (self?.id === id) throw refuse('yourself');
 }
 
-/** Serializes changes: two administrators who remove each other must not both succeed. Reads are not blocked. */
+async function requireTechnician(queries: Queries, { technician_id }: StaffChange): Promise<void> {
+  if (technician_id === null) return;
+  const known = queries.select({ id: technicians.id }).from(technicians);
+  required(await known.where(eq(technicians.id, technician_id)), () =>
+    refuse('technician_not_found'),
+  );
+}
+
+/** Serializes changes: two owners who remove each other must not both succeed. Reads are not blocked. */
 async function lockStaff(queries: Queries): Promise<void> {
   await queries.execute(sql`lock table staff in share row exclusive mode`);
 }
 
-async function requireAdministrator(queries: Queries): Promise<void> {
-  if ((await queries.$count(staff, eq(staff.admin, true))) === 0)
-    throw refuse('last_administrator');
+async function requireOwner(queries: Queries): Promise<void> {
+  if ((await queries.$count(staff, eq(staff.role, 'owner'))) === 0) throw refuse('last_owner');
 }

@@ -83,7 +83,7 @@ onPostgres('technicians', (salon) => {
     expect(refused.body.message).toContain('still has appointments');
     const before = salon().now.ms;
     salon().now.ms = Date.parse(`${date}T23:00:00Z`);
-    const later = await tokenFor(salon(), { id: 1, admin: true });
+    const later = await tokenFor(salon(), { id: 1, role: 'owner' });
     expect((await remove(`technicians/${id}`, undefined, later)).status).toBe(200);
     const day = (await get(`appointments/calendar?date=${date}`, undefined, later)).body;
     salon().now.ms = before;

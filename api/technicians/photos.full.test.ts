@@ -255,7 +255,7 @@ onPostgres('photos of technicians', (salon) => {
     expect((await post('technicians', large)).status).toBe(413);
   });
 
-  it('refuse callers who are not administrators, whatever the picture is', async () => {
+  it('refuse callers who are not owners, whatever the picture is', async () => {
     const { staffToken } = salon();
     for (const [token, status] of [
       [staffToken, 403],

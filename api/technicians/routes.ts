@@ -23,7 +23,7 @@ import { photoRoutes } from './photo-routes.ts';
 import { addTechnician, changeTechnician, removeTechnician } from './store.ts';
 import { addTimeOff, readTimeOff, removeTimeOff } from './time-off.ts';
 
-/** The technicians and their schedules, and changes by administrators: names, services, working days, photos. */
+/** The technicians and their schedules, and changes by the owner: names, services, working days, photos. */
 export function technicianRoutes(api: FastifyInstance, context: Context): void {
   const { database, publicData, responseCache, clock } = context;
 

@@ -1,13 +1,24 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { rowsOf } from '../db/rows.ts';
 import { deriveKeys } from '../identity/keys.ts';
-import { issueToken, type StaffIdentity } from '../identity/token.ts';
+import { issueToken, type StaffPerson } from '../identity/token.ts';
 import { type Salon, testSecret } from './salon.ts';
 
 /** The token of a member of staff who logs in now. */
-export function tokenFor({ now }: Salon, person: StaffIdentity): Promise<string> {
-  return issueToken(deriveKeys(testSecret), person, now.ms);
+export async function tokenFor(
+  { now, database }: Pick<Salon, 'now' | 'database'>,
+  person: StaffPerson,
+): Promise<string> {
+  const [known] = await rowsOf(
+    database.queries,
+    z.object({ generation: z.int() }),
+    sql`select token_generation as generation from staff where id = ${person.id}`,
+  );
+  return issueToken(deriveKeys(testSecret), { ...person, ...known }, now.ms);
 }
 
-/** Calls by an administrator, answered with status and body. */
+/** Calls by the owner, answered with status and body. */
 export function administrator(salon: () => Salon) {
   const send =
     (method: 'GET' | 'POST' | 'PUT' | 'DELETE') =>

@@ -193,9 +193,9 @@ export async function openSalon(
       return response.statusCode;
     },
     newCustomer: (name) => createCustomer(server.app, database, name),
-    adminToken: await issueToken(keys, { id: 1, admin: true }, now.ms),
-    staffToken: await issueToken(keys, { id: 2, admin: false }, now.ms),
-    newStaffToken: () => issueToken(keys, { id: 2, admin: false }, now.ms),
+    adminToken: await issueToken(keys, { id: 1, role: 'owner' }, now.ms),
+    staffToken: await issueToken(keys, { id: 2, role: 'desk' }, now.ms),
+    newStaffToken: () => issueToken(keys, { id: 2, role: 'desk' }, now.ms),
   };
   return {
     salon,

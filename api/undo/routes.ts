@@ -5,15 +5,17 @@ import { administer } from '../administration/administer.ts';
 import { forgetStep, readStep } from '../administration/undo-steps.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
+import { permitOwner } from '../identity/permission.ts';
 import { restoreDismissed } from '../messages/failed.ts';
 import { recordMessage } from '../messages/staff-routes.ts';
 import { waysBack } from './undo.ts';
 
-/** The way back from an addition or a removal of an administrator (docs/rules.md#undo). */
+/** The way back from an addition or a removal (docs/rules.md#undo): of time off for the desk, of all else for the owner. */
 export function undoRoutes(api: FastifyInstance, context: Context): void {
   const { database, clock } = context;
 
   route(api, endpoints.undoChange, {}, async ({ caller, body }) => {
+    if (body.kind !== 'time_off') permitOwner(caller);
     if (body.kind === 'message') {
       await database.transaction(async (queries) => {
         await forgetStep(queries, body);

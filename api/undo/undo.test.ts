@@ -55,7 +55,13 @@ onPostgres('undo', (salon) => {
   const sam = () => {
     const name = named('Sam');
     const digits = String(made).padStart(2, '0');
-    return { name, email: `undo${made}@example.com`, phone: `31055501${digits}`, admin: true };
+    return {
+      name,
+      email: `undo${made}@example.com`,
+      phone: `31055501${digits}`,
+      role: 'owner',
+      technician_id: null,
+    };
   };
   const holiday = (technician_id: number) => ({
     technician_id,
@@ -102,7 +108,7 @@ onPostgres('undo', (salon) => {
 
   it('of an addition removes a member who has chosen a language, and keeps it', async () => {
     const { id } = (await post('staff', sam())).body;
-    const token = await tokenFor(salon(), { id, admin: true });
+    const token = await tokenFor(salon(), { id, role: 'owner' });
     await put('staff/self/language', { locale: 'es' }, token);
     expect(await undo('added', 'staff', id)).toEqual(undone);
     expect(await undo('removed', 'staff', id)).toEqual(undone);
@@ -218,7 +224,7 @@ onPostgres('undo', (salon) => {
 
   it('brings a member back with id, role and language; until then the login is closed', async () => {
     const member = (await post('staff', sam())).body;
-    const token = await tokenFor(salon(), { id: member.id, admin: true });
+    const token = await tokenFor(salon(), { id: member.id, role: 'owner' });
     await put('staff/self/language', { locale: 'vi' }, token);
     const stored = () =>
       rowsOf(salon().database.queries, sql`select * from staff where id = ${member.id}`);
@@ -289,7 +295,7 @@ onPostgres('undo', (salon) => {
     },
   );
 
-  it('is for administrators', async () => {
+  it('is for the owner', async () => {
     const service = (await menu())[0]?.services[0]?.id;
     await remove(`services/${service}`);
     const body = { change: 'removed', kind: 'service', id: service };

@@ -23,7 +23,7 @@ type Ways = {
   removed: (queries: Queries, made: Made) => Promise<Undone>;
 };
 
-/** How each kind of record is brought back, or removed as when an administrator removes it (docs/rules.md#undo). */
+/** How each kind of record is brought back, or removed as when the owner removes it (docs/rules.md#undo). */
 export const waysBack: Record<UndoableKind, Ways> = {
   service: {
     name: 'service',

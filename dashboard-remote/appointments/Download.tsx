@@ -1,13 +1,16 @@
 import { exportAppointments } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
+import { useAuth } from '@salon/shared-lib/session';
 import { CsvButton } from '../files/CsvButton.tsx';
 import { fileClient } from '../files/file-client.ts';
 import type { FoundQuery } from './filters.ts';
 
-/** Saves all that the search finds, also what is not shown yet, as CSV. The order of the file is that of the server. */
+/** For the owner: saves all that the search finds, also what is not shown yet, as CSV. The order of the file is that of the server. */
 export function Download({ query }: { query: FoundQuery }) {
+  const { role } = useAuth();
   const { order: _, ...filters } = query;
+  if (role !== 'owner') return null;
   return (
     <CsvButton
       name={() => nameOf(query)}

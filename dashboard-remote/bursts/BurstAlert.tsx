@@ -14,10 +14,10 @@ const keyOf = ({ network, from }: Burst) => `${network} ${from}`;
 /** Those that were looked at, until the page is loaded anew. */
 const seen = new Set<string>();
 
-/** Tells administrators of a burst of the last day whose bookings are still to come. Others can't do anything about it. */
+/** Tells the owner of a burst of the last day whose bookings are still to come. Others can't do anything about it. */
 export function BurstAlert() {
-  const { admin } = useAuth();
-  return admin ? <Alert /> : null;
+  const isOwner = useAuth().role === 'owner';
+  return isOwner ? <Alert /> : null;
 }
 
 function Alert() {

@@ -39,7 +39,7 @@ export type ClientListProps = {
 export function ClientList({ address, left, say }: ClientListProps) {
   const { order, keyword, narrow, search } = address;
   const navigate = useNavigate();
-  const { admin } = useAuth();
+  const isOwner = useAuth().role === 'owner';
   const now = useNow();
   const query = { ...order, keyword };
   const list = useClients(query);
@@ -59,12 +59,12 @@ export function ClientList({ address, left, say }: ClientListProps) {
       <div ref={root} onKeyDown={onKeyDown}>
         <div className={css.head}>
           <h2 tabIndex={-1}>{m.dashboard_clients()}</h2>
-          {admin && (
+          {isOwner && (
             <Button look="text" small onClick={() => setOpen('import')}>
               {m.clients_import()}
             </Button>
           )}
-          {admin && <ExportClients />}
+          {isOwner && <ExportClients />}
           <Button look="primary" small onClick={() => setOpen('new')}>
             {m.clients_new()}
           </Button>

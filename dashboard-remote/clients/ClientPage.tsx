@@ -68,7 +68,7 @@ type ClientProps = Omit<ClientPageProps, 'id'> & {
 
 function Client({ client, address, say, onPut, onOld }: ClientProps) {
   const navigate = useNavigate();
-  const { admin } = useAuth();
+  const isOwner = useAuth().role === 'owner';
   const now = useNow();
   const visits = useClientVisits(client.id);
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
@@ -121,7 +121,7 @@ function Client({ client, address, say, onPut, onOld }: ClientProps) {
           <ClientVisits visits={visits} now={now} />
         </Part>
       </div>
-      {admin && (
+      {isOwner && (
         // Far from what is pressed every day.
         <div className={css.end}>
           <Button look="line" small className={danger.danger} onClick={() => setOpen('delete')}>

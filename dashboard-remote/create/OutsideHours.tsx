@@ -6,9 +6,9 @@ import { Warning } from '../parts/icons.tsx';
 import css from './Times.module.css';
 import type { Create } from './use-create.ts';
 
-/** For administrators: the step to a time outside opening hours, and the way back. */
+/** For the owner: the step to a time outside opening hours, and the way back. */
 export function OutsideHours({ create }: { create: Create }) {
-  const { admin } = useAuth();
+  const isOwner = useAuth().role === 'owner';
   const { draft, choice, change, askedTechnicianId } = create;
   const { override } = draft;
   const button = useRef<HTMLButtonElement>(null);
@@ -18,7 +18,7 @@ export function OutsideHours({ create }: { create: Create }) {
     if (before.current !== override) button.current?.focus();
     before.current = override;
   }, [override]);
-  if (!admin) return null;
+  if (!isOwner) return null;
   const { gone } = choice;
   return (
     <div className={css.outside}>

@@ -39,7 +39,7 @@ export type Draft = {
   others: Guest[];
   /** The guest for whom services are chosen; 0 is the one on the number. */
   guest: number;
-  /** Outside opening hours and on days off, as an administrator has said for this date. */
+  /** Outside opening hours and on days off, as the owner has said for this date. */
   override: boolean;
   /** The last attempt without an answer; the same booking is sent again with its key. */
   attempt: Attempt | null;

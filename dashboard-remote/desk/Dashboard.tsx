@@ -1,6 +1,7 @@
 import { lazyPart } from '@salon/federation/contract';
 import { m } from '@salon/shared-lib/i18n';
 import { useSearchParams } from '@salon/shared-lib/router';
+import { useAuth } from '@salon/shared-lib/session';
 import { Hidden, Tabs } from '@salon/shared-lib/ui';
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { BurstAlert } from '../bursts/BurstAlert.tsx';
@@ -21,11 +22,25 @@ const panels: Record<DashboardTab, ComponentType> = {
   CustMgt: lazyPart(() => import('../clients/ClientDatabase.tsx').then((it) => it.ClientDatabase)),
   ApptMgt: lazyPart(() => import('../appointments/ApptDatabase.tsx').then((it) => it.ApptDatabase)),
 };
+const OwnDay = lazyPart(() => import('../own-day/OwnDay.tsx').then((it) => it.OwnDay));
 
-/** The dashboard. The tab is in the address, so that a link and the Back button lead to it. */
+/** The dashboard: of a technician her own day, of the others the tabs. */
 export function Dashboard() {
-  const [params, setParams] = useSearchParams();
+  const { role } = useAuth();
   useLiveDays();
+  if (role !== 'technician') return <Tabbed />;
+  return (
+    <div className={css.desk}>
+      <Suspense fallback={<TabLoading />}>
+        <OwnDay />
+      </Suspense>
+    </div>
+  );
+}
+
+/** The tab is in the address, so that a link and the Back button lead to it. */
+function Tabbed() {
+  const [params, setParams] = useSearchParams();
   // What was typed before a reload.
   useEffect(() => {
     restoreDraft();

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from '@salon/shared-lib/router';
 import { ChevronRight, join } from '@salon/shared-lib/ui';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { DeskPage } from '../desk/DeskPage.tsx';
+import { ForOwner } from '../desk/ForOwner.tsx';
 import { useLiveDays } from '../live/desk.ts';
 import dense from '../parts/dense.module.css';
 import { Audit } from './Audit.tsx';
@@ -37,8 +38,15 @@ const sections: Record<SectionKey, ComponentType> = {
   backup: Backup,
 };
 
-/** The settings: a list of sections and the open one, which is in the address. On a narrow screen one of the two. */
-export function SettingsPage() {
+/** The settings, for the owner. */
+export const SettingsPage = () => (
+  <ForOwner>
+    <Settings />
+  </ForOwner>
+);
+
+/** A list of sections and the open one, which is in the address. On a narrow screen one of the two. */
+function Settings() {
   const [params] = useSearchParams();
   useLiveDays();
   const asked = sectionOf(params.get('section'));

@@ -1,4 +1,5 @@
 import type { StaffMember } from '@salon/shared-lib/administration';
+import { roleNames } from '@salon/shared-lib/administration/role-names';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { Button, join, PhoneText } from '@salon/shared-lib/ui';
@@ -14,7 +15,7 @@ import { staffQuery } from './section-reads.ts';
 import { useForgetRemoved } from './use-draft.ts';
 import { useWork } from './use-work.tsx';
 
-/** Who works here, and who may change the settings. */
+/** Who logs in, and with which role. */
 export function Staff() {
   const query = useStaffQuery<StaffMember[]>(staffQuery);
   useLiveRecords('staff', query);
@@ -38,7 +39,7 @@ export function Staff() {
           </SectionActions>
           <div className={css.columns}>
             <ul className={css.members} ref={list} onFocus={onFocus}>
-              {members.map(({ id, name, email, phone, admin }) => (
+              {members.map(({ id, name, email, phone, role }) => (
                 <li key={id} className={join(id === open && css.open)}>
                   <button type="button" aria-expanded={id === open} onClick={() => setOpen(id)}>
                     <span>
@@ -47,7 +48,7 @@ export function Staff() {
                         {email}, <PhoneText phone={phone} />
                       </small>
                     </span>
-                    <b>{admin ? m.settings_admin() : m.settings_member()}</b>
+                    <b>{roleNames[role]()}</b>
                   </button>
                 </li>
               ))}
@@ -59,7 +60,7 @@ export function Staff() {
               <StaffForm
                 key={open}
                 member={members.find(({ id }) => id === open)}
-                isOneAdmin={members.filter(({ admin }) => admin).length === 1}
+                isOneOwner={members.filter(({ role }) => role === 'owner').length === 1}
                 work={work}
                 onDone={async (sentence, undo, change) => {
                   if (await work.run(change, sentence, undo)) setOpen(null);

@@ -6,12 +6,13 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Staff } from './Staff.tsx';
 
-const member = (id: number, name: string, admin: boolean) => ({
+const member = (id: number, name: string, isOwner: boolean) => ({
   id,
   name,
   email: `${name.toLowerCase()}@example.com`,
   phone: `253555010${id}`,
-  admin,
+  role: isOwner ? 'owner' : 'desk',
+  technician_id: null,
 });
 
 const refused = (code: RefusalCode, message: string, issues: ApiError['issues'] = undefined) =>
@@ -48,7 +49,7 @@ async function saveMai() {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 }
 const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent);
-const ask = 'Please ask another administrator to do this.';
+const ask = 'Please ask another owner to do this.';
 
 it('says at its field, and nowhere else, that an address is taken', async () => {
   const said = 'Somebody else has this address.';
@@ -61,9 +62,9 @@ it('says at its field, and nowhere else, that an address is taken', async () => 
 });
 
 it.each([
-  [false, /^There is no other administrator\. Please make somebody else one first/],
+  [false, /^There is no other owner\. Please make somebody else one first/],
   [true, new RegExp(ask)],
-])('with another administrator: %s, says who can do it', async (isOther, words) => {
+])('with another owner: %s, says who can do it', async (isOther, words) => {
   members = [member(1, 'Mai', true), member(2, 'Rosa', isOther)];
   refusal = refused('yourself', ask);
   await saveMai();

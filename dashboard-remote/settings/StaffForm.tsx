@@ -3,6 +3,7 @@ import {
   type StaffMember,
   staffChangeSchema,
 } from '@salon/shared-lib/administration';
+import { roleNames } from '@salon/shared-lib/administration/role-names';
 import { ApiError, api } from '@salon/shared-lib/api';
 import { addStaff, changeStaff, removeStaff, signOutStaff } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
@@ -10,10 +11,9 @@ import { Button, Field } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.tsx';
 import { faultsIn } from '../parts/faults.ts';
-import { onOrOff } from '../parts/on-or-off.ts';
-import { Switch } from '../parts/Switch.tsx';
 import { Card } from './Card.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
+import { RoleFields } from './RoleFields.tsx';
 import { undoAdded, undoRemoved } from './undo.ts';
 import { same, useDraft } from './use-draft.ts';
 import type { WorkProps } from './work-props.ts';
@@ -21,23 +21,23 @@ import type { WorkProps } from './work-props.ts';
 export type StaffFormProps = WorkProps & {
   /** None for a new one. */
   member: StaffMember | undefined;
-  /** There is one administrator only. */
-  isOneAdmin: boolean;
+  /** There is one owner only. */
+  isOneOwner: boolean;
 };
 
 const fields: ShownFields<StaffChange> = {
   name: { name: m.settings_name },
   email: { name: m.email_label },
   phone: { name: m.settings_phone },
-  admin: { name: m.settings_admin_about, show: onOrOff },
+  role: { name: m.settings_role, show: (role) => roleNames[role]() },
 };
 
-const blank: StaffChange = { name: '', email: '', phone: '', admin: false };
+const blank: StaffChange = { name: '', email: '', phone: '', role: 'desk', technician_id: null };
 
 /** A member of staff: the address and number are where the passcodes of the login go. */
-export function StaffForm({ member, isOneAdmin, work, onDone, onClose }: StaffFormProps) {
-  const { name, email, phone, admin } = member ?? blank;
-  const stored: StaffChange = { name, email, phone, admin };
+export function StaffForm({ member, isOneOwner, work, onDone, onClose }: StaffFormProps) {
+  const { name, email, phone, role, technician_id } = member ?? blank;
+  const stored: StaffChange = { name, email, phone, role, technician_id };
   const { record, typed, setTyped, forget } = useDraft('staff', member?.id ?? 0, stored, same);
   const [isRemoving, setRemoving] = useState(false);
   const change = (part: Partial<StaffChange>) => setTyped({ ...typed, ...part });
@@ -66,7 +66,7 @@ export function StaffForm({ member, isOneAdmin, work, onDone, onClose }: StaffFo
       notice={
         !work.isBusy && <ChangedMeanwhile record={record} fields={fields} onTake={setTyped} />
       }
-      refusal={isOneAdmin && isYourself(work.error) ? m.settings_only_admin() : work.refusal}
+      refusal={isOneOwner && isYourself(work.error) ? m.settings_only_owner() : work.refusal}
       isBusy={work.isBusy}
       onSave={save}
       onCancel={() => {
@@ -99,12 +99,7 @@ export function StaffForm({ member, isOneAdmin, work, onDone, onClose }: StaffFo
         error={work.faults.phone}
         onChange={({ target }) => change({ phone: target.value.replace(/\D/g, '') })}
       />
-      <Switch
-        label={m.settings_admin_about()}
-        hint={m.settings_admin_hint()}
-        isOn={typed.admin}
-        onChange={(isOn) => change({ admin: isOn })}
-      />
+      <RoleFields role={typed.role} technicianId={typed.technician_id} onChange={change} />
       {member && (
         <Button
           look="line"
@@ -136,6 +131,6 @@ export function StaffForm({ member, isOneAdmin, work, onDone, onClose }: StaffFo
   );
 }
 
-/** Whether the API asked for another administrator: nobody takes their own rights away. */
+/** Whether the API asked for another owner: nobody takes their own role away. */
 const isYourself = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'yourself';

@@ -20,7 +20,8 @@ const member = (id: number, rest = {}) => ({
   name: `Member ${id}`,
   email: `member${id}@example.com`,
   phone: `253555012${id}`,
-  admin: false,
+  role: 'desk',
+  technician_id: null,
   ...rest,
 });
 const message = (id: number) =>
@@ -45,7 +46,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   logInForTests();
   answers = {
-    '/staff': [member(1, { admin: true }), member(2)],
+    '/staff': [member(1, { role: 'owner' }), member(2)],
     '/backup/last': { last: null },
     '/notification/failed': [message(1), message(2)],
   };
@@ -86,12 +87,12 @@ it('shows a member whom another desk adds, another role and a removal', async ()
   await open(Staff);
   const names = () =>
     screen.getAllByRole('button', { name: /^Member/ }).map((one) => one.textContent);
-  answers['/staff'] = [member(1, { admin: true }), member(2, { admin: true }), member(3)];
+  answers['/staff'] = [member(1, { role: 'owner' }), member(2, { role: 'owner' }), member(3)];
   await hear('messages');
   expect(names()).toHaveLength(2);
   await hear('staff');
   expect(names()).toHaveLength(3);
-  expect(names()[1]).toMatch(/Admin$/);
+  expect(names()[1]).toMatch(/Owner$/);
 });
 
 it('keeps what is typed of a member whom another desk changes, and says what changed', async () => {
@@ -100,7 +101,7 @@ it('keeps what is typed of a member whom another desk changes, and says what cha
   const field = screen.getByLabelText<HTMLInputElement>('Name');
   field.focus();
   fireEvent.change(field, { target: { value: 'Mine' } });
-  answers['/staff'] = [member(1, { admin: true }), member(2, { name: 'Theirs' })];
+  answers['/staff'] = [member(1, { role: 'owner' }), member(2, { name: 'Theirs' })];
   await hear('staff');
   expect(screen.getByLabelText<HTMLInputElement>('Name')).toBe(field);
   expect([field.value, document.activeElement]).toEqual(['Mine', field]);
@@ -113,7 +114,7 @@ it('keeps a new member who is being typed', async () => {
   await open(Staff);
   fireEvent.click(screen.getByRole('button', { name: 'New member of staff' }));
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Zoe' } });
-  answers['/staff'] = [member(1, { admin: true })];
+  answers['/staff'] = [member(1, { role: 'owner' })];
   await hear('staff');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Zoe');
 });
@@ -121,7 +122,7 @@ it('keeps a new member who is being typed', async () => {
 it('keeps the focus in the list when the row that has it is removed elsewhere', async () => {
   await open(Staff);
   screen.getByRole('button', { name: /^Member 2/ }).focus();
-  answers['/staff'] = [member(1, { admin: true })];
+  answers['/staff'] = [member(1, { role: 'owner' })];
   await hear('staff');
   expect(screen.getByRole('button', { name: /^Member 1/ })).toHaveFocus();
   cleanup();
@@ -220,11 +221,11 @@ it('counts anew in the list of the sections', async () => {
   const { result } = renderHook(() => useSectionStates('texts'));
   await act(async () => {});
   expect(result.current.messages?.alert).toBe('2 failed');
-  answers['/staff'] = [member(1, { admin: true })];
+  answers['/staff'] = [member(1, { role: 'owner' })];
   answers['/notification/failed'] = [];
   answers['/backup/last'] = { last: { at: '2026-11-24T18:00:00.000Z', by: 'Rosa' } };
   await hear('staff');
-  expect(result.current.staff?.line).toBe('1 in all, administrators: 1');
+  expect(result.current.staff?.line).toBe('1 in all, owners: 1');
   expect(result.current.messages?.alert).toBe('2 failed');
   await hear('messages');
   expect(result.current.messages?.alert).toBeUndefined();
@@ -246,7 +247,7 @@ it.each<[SectionKey, ComponentType, 'staff' | 'messages' | 'audit', string, RegE
     });
     await open(Section);
     expect(reads()).toBe(1);
-    answers['/staff'] = [member(1, { admin: true })];
+    answers['/staff'] = [member(1, { role: 'owner' })];
     answers['/notification/failed'] = [message(1)];
     answers['/backup/last'] = { last: { at: '2026-11-24T18:00:00.000Z', by: 'Rosa' } };
     await hear(of);

@@ -6,7 +6,7 @@ type Backup = { last: { at: string; by: string } | null };
 
 /** What was read last for the list of the sections: by the section that is open, and by the list for the others. */
 export const sectionReads = createStore<{
-  staff?: { n: number; admins: number };
+  staff?: { n: number; owners: number };
   /** The messages that did not arrive and are not tried again. */
   failed?: number;
   backup?: Backup;
@@ -17,8 +17,8 @@ export const staffQuery = {
   key: 'staff',
   load: async (signal: AbortSignal) => {
     const members = await api.send(staff, { signal });
-    const admins = members.filter(({ admin }) => admin).length;
-    sectionReads.setState({ staff: { n: members.length, admins } });
+    const owners = members.filter(({ role }) => role === 'owner').length;
+    sectionReads.setState({ staff: { n: members.length, owners } });
     return members;
   },
   failure: 'Error fetching the staff:',

@@ -8,12 +8,13 @@ import { Staff } from './Staff.tsx';
 import type { SectionKey } from './sections.ts';
 import { useSectionStates } from './use-section-states.ts';
 
-const member = (id: number, admin: boolean) => ({
+const member = (id: number, isOwner: boolean) => ({
   id,
   name: `Member ${id}`,
   email: `member${id}@example.com`,
   phone: '2535550120',
-  admin,
+  role: isOwner ? 'owner' : 'desk',
+  technician_id: null,
 });
 const answers: Record<string, unknown> = {};
 
@@ -31,14 +32,14 @@ afterEach(() => {
 });
 
 it.each<[SectionKey, ComponentType, string]>([
-  ['staff', Staff, '2 in all, administrators: 1'],
+  ['staff', Staff, '2 in all, owners: 1'],
   ['backup', Backup, 'Last sent on'],
 ])('follows what the open section has read: %s', async (section, Section, line) => {
   const { result, rerender } = renderHook((open: SectionKey) => useSectionStates(open), {
     initialProps: 'texts',
   });
   await act(async () => {});
-  expect(result.current.staff?.line).toBe('1 in all, administrators: 1');
+  expect(result.current.staff?.line).toBe('1 in all, owners: 1');
   expect(result.current.backup?.line).toMatch(/^No backup/);
 
   answers['/staff'] = [member(1, true), member(2, false)];

@@ -46,10 +46,10 @@ test('a member whom one desk adds, and another role, are shown at the other', as
   const row = (one: Page) => one.getByRole('button', { name: /^Dana Fields/ });
   await save();
   await expect(row(page)).toContainText('dana@example.com');
-  await expect(sectionLink(page, 'Staff & roles')).toContainText('3 in all, administrators: 1');
-  for (const role of ['Admin', 'Staff']) {
+  await expect(sectionLink(page, 'Staff & roles')).toContainText('4 in all, owners: 1');
+  for (const role of ['Owner', 'Front desk']) {
     await row(other).click();
-    await other.getByRole('checkbox', { name: 'Administrator' }).click();
+    await other.getByRole('radio', { name: role }).check();
     await save();
     for (const one of [other, page]) await expect(row(one)).toContainText(role);
   }

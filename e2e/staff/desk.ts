@@ -8,7 +8,7 @@ export const dayShown = (index: number, place = perDay - 1): Shown => ({
   selector: `[data-appointment="${firstId(index) + place}"]`,
 });
 
-/** A desk of the administrator: a page with the calendar of the day with this index. */
+/** A desk of the owner: a page with the calendar of the day with this index. */
 export async function openDesk(browser: Browser, { site, token }: StaffSite, index: number) {
   const context = await browser.newContext({
     baseURL: site.url,

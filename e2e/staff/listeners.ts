@@ -25,7 +25,7 @@ export async function measureListeners(staff: StaffSite): Promise<Figure[]> {
   const heard: Heard[] = [];
   const streams: Promise<void>[] = [];
   for (let client = 0; client < clients; client += 1) {
-    const person = { id: 2 + Math.floor(client / streamsEach), admin: false };
+    const person = { id: 2 + Math.floor(client / streamsEach), role: 'desk' as const };
     const token = await issueToken(deriveKeys(benchSecret), person, Date.now());
     const one: Heard = new Map();
     heard.push(one);

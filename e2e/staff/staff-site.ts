@@ -3,7 +3,7 @@ import { benchSecret } from '../../api/bench/servers.ts';
 import { adminToken } from '../../api/bench/visitors.ts';
 import { SiteUnderTest } from '../support/site.ts';
 
-/** The whole site on a PostgreSQL of its own, without demo data, and somebody with a token of the administrator. */
+/** The whole site on a PostgreSQL of its own, without demo data, and somebody with a token of the owner. */
 export type StaffSite = { site: SiteUnderTest; token: string; stop(): Promise<void> };
 
 /** Starts the site on what `fill` inserts. Ports are apart: each site has its own. */

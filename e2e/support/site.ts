@@ -101,11 +101,11 @@ export class SiteUnderTest {
     if (leak) throw new Error(`The log contains data about people: ${leak}`);
   }
 
-  /** A token of the administrator that the site takes until then, in milliseconds since 1970. */
+  /** A token of the owner that the site takes until then, in milliseconds since 1970. */
   async tokenUntil(ms: number): Promise<string> {
     const secret = await readFile(path.join(this.#folder, 'data', 'jwt-secret'), 'utf8');
     const issued = ms - tokenLifetimeSeconds * 1000;
-    return issueToken(deriveKeys(secret.trim()), { id: 1, admin: true }, issued);
+    return issueToken(deriveKeys(secret.trim()), { id: 1, role: 'owner' }, issued);
   }
 
   /** Stores a setting, as the owner does. @throws with the answer when it is refused. */

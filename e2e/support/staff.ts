@@ -52,9 +52,13 @@ export async function logInAs(page: Page, site: SiteUnderTest, email: string): P
   await passcodeField(page).fill(await passcodeFor(site, email, known));
 }
 
-/** Makes every later page of this browser context the administrator's. */
-export async function logIn(page: Page, site: SiteUnderTest): Promise<void> {
-  const token = await tokenOf(site, 'owner@example.com');
+/** Makes every later page of this browser context that of a member of staff, by default of the owner. */
+export async function logIn(
+  page: Page,
+  site: SiteUnderTest,
+  email = 'owner@example.com',
+): Promise<void> {
+  const token = await tokenOf(site, email);
   await page.addInitScript((value) => localStorage.setItem('token', value), token);
 }
 

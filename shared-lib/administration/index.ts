@@ -1,3 +1,3 @@
-// The schemas of what administrators write, apart from the others, because no public page needs them.
+// The schemas of what is written in the settings, apart from the others, because no public page needs them.
 export * from './schema.ts';
 export * from './undo.ts';

@@ -1,5 +1,6 @@
 import * as z from '@salon/shared-lib/schema';
 import { decodePrice } from '../domain/price.ts';
+import { roles } from '../domain/schema/authentication.ts';
 import {
   atMost,
   emailSchema,
@@ -173,12 +174,13 @@ export const timeOffAddedSchema = z.extend(timeOffEntrySchema, {
   appointments: z.array(conflictingAppointmentSchema),
 });
 
-/** Adds or changes a member of staff. */
+/** Adds or changes a member of staff. `technician_id`: whose day somebody with the role `technician` sees. */
 export const staffChangeSchema = z.strictObject({
   name,
   email: z.pipe(z.string().check(z.trim(), z.toLowerCase()), emailSchema),
   phone: phoneSchema,
-  admin: z.boolean(),
+  role: z.enum(roles),
+  technician_id: z.nullable(idSchema),
 });
 export type StaffChange = z.infer<typeof staffChangeSchema>;
 export const staffEditSchema = z.extend(staffChangeSchema, {
@@ -190,7 +192,8 @@ export const staffMemberSchema = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  admin: z.boolean(),
+  role: z.enum(roles),
+  technician_id: z.nullable(idSchema),
 });
 export type StaffMember = z.infer<typeof staffMemberSchema>;
 export const staffMembersSchema = z.array(staffMemberSchema);

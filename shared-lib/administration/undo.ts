@@ -1,7 +1,7 @@
 import * as z from '@salon/shared-lib/schema';
 import { idSchema } from '../domain/schema/primitives.ts';
 
-/** What administrators add and remove with a way back. */
+/** What is added and removed with a way back. */
 export const undoableKinds = ['service', 'category', 'technician', 'time_off', 'staff'] as const;
 export type UndoableKind = (typeof undoableKinds)[number];
 

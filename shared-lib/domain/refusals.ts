@@ -128,7 +128,7 @@ export const refusals = {
       ),
     meaning: 'fewer than three characters that are not `*`',
   },
-  last_administrator: { status: 409, meaning: 'no administrator would remain' },
+  last_owner: { status: 409, meaning: 'no owner would remain' },
   link_used_up: { status: 400, meaning: 'the link is unknown, used or older than 48 hours' },
   longer_not_free: {
     code: 'slot_taken',
@@ -291,7 +291,7 @@ export const refusals = {
   },
   wrong_code: { status: 400, meaning: 'the code is wrong, or was not sent to this browser' },
   wrong_passcode: { status: 401, meaning: 'the passcode is wrong, used, expired or unknown' },
-  yourself: { status: 409, meaning: 'administrators cannot remove themselves or their own rights' },
+  yourself: { status: 409, meaning: 'owners cannot remove themselves or their own role' },
 } as const satisfies Record<string, Definition>;
 
 /** A refusal as code names it. Where two statuses share a code, each has its own name. */

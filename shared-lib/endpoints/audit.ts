@@ -17,7 +17,7 @@ const filters = {
 export const audit = {
   method: 'GET',
   path: '/audit',
-  permission: 'admin',
+  permission: 'owner',
   query: z.object({
     ...filters,
     limit: z.optional(numberInAddress(z.int().check(z.minimum(1), z.maximum(maxAuditListed)))),
@@ -30,7 +30,7 @@ export const audit = {
 export const exportAudit = {
   method: 'GET',
   path: '/audit/export',
-  permission: 'admin',
+  permission: 'owner',
   query: z.object(filters),
   answer: z.string(),
 } as const satisfies Endpoint;

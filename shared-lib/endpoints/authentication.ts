@@ -1,3 +1,4 @@
+import { answeredSchema } from '../domain/schema/answered.ts';
 import {
   passcodeSentSchema,
   sendPasscodeSchema,
@@ -14,6 +15,14 @@ export const sendPasscode = {
   body: sendPasscodeSchema,
   answer: passcodeSentSchema,
   refusals: ['invalid_identifier', 'too_many_requests'],
+} as const satisfies Endpoint;
+
+/** Ends the token of the call. */
+export const endToken = {
+  method: 'POST',
+  path: '/authentication/log-out',
+  permission: 'staff',
+  answer: answeredSchema,
 } as const satisfies Endpoint;
 
 export const verifyPasscode = {

@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 export const backup = {
   method: 'GET',
   path: '/backup',
-  permission: 'admin',
+  permission: 'owner',
   answer: z.string(),
   refusals: ['too_many_requests'],
 } as const satisfies Endpoint;
@@ -14,6 +14,6 @@ export const backup = {
 export const lastBackup = {
   method: 'GET',
   path: '/backup/last',
-  permission: 'admin',
+  permission: 'owner',
   answer: lastBackupSchema,
 } as const satisfies Endpoint;

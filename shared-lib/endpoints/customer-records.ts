@@ -23,7 +23,7 @@ import type { Endpoint } from './endpoint.ts';
 export const customerRecord = {
   method: 'GET',
   path: '/customers/:id',
-  permission: 'staff',
+  permission: 'desk',
   params: idParamsSchema,
   answer: customerRecordSchema,
   refusals: ['customer_not_found'],
@@ -32,7 +32,7 @@ export const customerRecord = {
 export const changeCustomer = {
   method: 'PUT',
   path: '/customers/:id',
-  permission: 'staff',
+  permission: 'desk',
   params: idParamsSchema,
   body: customerChangeSchema,
   answer: customerRecordSchema,
@@ -45,7 +45,7 @@ export const maxCustomersListed = 200;
 export const listCustomers = {
   method: 'GET',
   path: '/customers/list',
-  permission: 'staff',
+  permission: 'desk',
   query: z.object({
     keyword: z.optional(z.string().check(z.maxLength(100))),
     show: z.optional(z.enum(customerFilters)),
@@ -62,7 +62,7 @@ export const listCustomers = {
 export const mergeCustomers = {
   method: 'POST',
   path: '/customers/merge',
-  permission: 'staff',
+  permission: 'desk',
   body: mergeCustomersSchema,
   answer: mergedCustomersSchema,
   refusals: ['customer_not_found', 'same_customer'],
@@ -71,7 +71,7 @@ export const mergeCustomers = {
 export const undoMerge = {
   method: 'POST',
   path: '/customers/merge/undo',
-  permission: 'staff',
+  permission: 'desk',
   body: undoMergeSchema,
   answer: unmergedCustomersSchema,
   refusals: ['merge_not_found', 'merge_not_latest', 'customer_exists'],
@@ -81,7 +81,7 @@ export const undoMerge = {
 export const keepCustomersApart = {
   method: 'POST',
   path: '/customers/distinct',
-  permission: 'staff',
+  permission: 'desk',
   body: distinctCustomersSchema,
   answer: answeredSchema,
   refusals: ['customer_not_found', 'same_customer'],
@@ -91,7 +91,7 @@ export const keepCustomersApart = {
 export const deleteCustomer = {
   method: 'DELETE',
   path: '/customers/:id',
-  permission: 'admin',
+  permission: 'owner',
   params: idParamsSchema,
   answer: answeredSchema,
   refusals: ['customer_not_found', 'customer_has_appointments', 'customer_has_messages'],
@@ -101,7 +101,7 @@ export const deleteCustomer = {
 export const listBursts = {
   method: 'GET',
   path: '/customers/bursts',
-  permission: 'admin',
+  permission: 'owner',
   answer: burstsSchema,
 } as const satisfies Endpoint;
 
@@ -109,7 +109,7 @@ export const listBursts = {
 export const exportCustomers = {
   method: 'GET',
   path: '/customers/export',
-  permission: 'admin',
+  permission: 'owner',
   answer: z.string(),
 } as const satisfies Endpoint;
 
@@ -117,7 +117,7 @@ export const exportCustomers = {
 export const importCustomers = {
   method: 'POST',
   path: '/customers/import',
-  permission: 'admin',
+  permission: 'owner',
   body: customerImportSchema,
   answer: customerImportedSchema,
 } as const satisfies Endpoint;

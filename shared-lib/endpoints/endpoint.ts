@@ -1,8 +1,10 @@
 import type * as z from '@salon/shared-lib/schema';
 import type { RefusalName } from '../domain/refusals.ts';
 
-/** Who may call an endpoint (docs/rules.md#permissions). 'customer': the holder of a session, and staff. */
-export type Permission = 'anyone' | 'customer' | 'staff' | 'admin';
+/**
+ * Who may call an endpoint (docs/rules.md#permissions). 'customer': the holder of a session, and the desk; 'staff': every role;
+ * 'desk': owner and front desk. */
+export type Permission = 'anyone' | 'customer' | 'staff' | 'desk' | 'owner';
 
 /** What a customer session allows (docs/rules.md#sessions). */
 export type SessionScope = 'book' | 'history';

@@ -13,7 +13,7 @@ import type { Endpoint } from './endpoint.ts';
 export const addService = {
   method: 'POST',
   path: '/services',
-  permission: 'admin',
+  permission: 'owner',
   body: serviceChangeSchema,
   answer: serviceSchema,
   status: 201,
@@ -23,7 +23,7 @@ export const addService = {
 export const changeService = {
   method: 'PUT',
   path: '/services/:id',
-  permission: 'admin',
+  permission: 'owner',
   params: idParamsSchema,
   body: serviceEditSchema,
   answer: serviceSchema,
@@ -33,7 +33,7 @@ export const changeService = {
 export const removeService = {
   method: 'DELETE',
   path: '/services/:id',
-  permission: 'admin',
+  permission: 'owner',
   params: idParamsSchema,
   answer: answeredSchema,
   refusals: ['service_not_found'],
@@ -42,7 +42,7 @@ export const removeService = {
 export const orderServices = {
   method: 'PUT',
   path: '/services/order',
-  permission: 'admin',
+  permission: 'owner',
   body: orderSchema,
   answer: menuSchema,
   refusals: ['service_not_found', 'record_changed'],
@@ -51,7 +51,7 @@ export const orderServices = {
 export const addCategory = {
   method: 'POST',
   path: '/services/categories',
-  permission: 'admin',
+  permission: 'owner',
   body: categoryChangeSchema,
   answer: serviceCategorySchema,
   status: 201,
@@ -61,7 +61,7 @@ export const addCategory = {
 export const changeCategory = {
   method: 'PUT',
   path: '/services/categories/:id',
-  permission: 'admin',
+  permission: 'owner',
   params: idParamsSchema,
   body: categoryEditSchema,
   answer: serviceCategorySchema,
@@ -71,7 +71,7 @@ export const changeCategory = {
 export const removeCategory = {
   method: 'DELETE',
   path: '/services/categories/:id',
-  permission: 'admin',
+  permission: 'owner',
   params: idParamsSchema,
   answer: answeredSchema,
   refusals: ['category_not_found', 'category_not_empty'],
@@ -80,7 +80,7 @@ export const removeCategory = {
 export const orderCategories = {
   method: 'PUT',
   path: '/services/categories/order',
-  permission: 'admin',
+  permission: 'owner',
   body: orderSchema,
   answer: menuSchema,
   refusals: ['category_not_found', 'record_changed'],

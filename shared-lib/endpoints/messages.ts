@@ -24,7 +24,7 @@ export const sendContactMessage = {
 export const resendMessages = {
   method: 'POST',
   path: '/notification/notify',
-  permission: 'staff',
+  permission: 'desk',
   body: resendSchema,
   answer: answeredSchema,
   refusals: [
@@ -40,14 +40,14 @@ export const resendMessages = {
 export const failedMessages = {
   method: 'GET',
   path: '/notification/failed',
-  permission: 'staff',
+  permission: 'desk',
   answer: failedMessagesSchema,
 } as const satisfies Endpoint;
 
 export const retryMessage = {
   method: 'POST',
   path: '/notification/failed/:id/retry',
-  permission: 'staff',
+  permission: 'desk',
   params: messageParamsSchema,
   answer: answeredSchema,
   refusals: ['message_not_found'],
@@ -57,7 +57,7 @@ export const retryMessage = {
 export const mailInstead = {
   method: 'POST',
   path: '/notification/failed/:id/mail',
-  permission: 'admin',
+  permission: 'owner',
   params: messageParamsSchema,
   answer: answeredSchema,
   refusals: ['message_not_found', 'no_mail_instead'],
@@ -67,7 +67,7 @@ export const mailInstead = {
 export const dismissMessage = {
   method: 'DELETE',
   path: '/notification/failed/:id',
-  permission: 'admin',
+  permission: 'owner',
   params: messageParamsSchema,
   answer: answeredSchema,
   refusals: ['message_not_found'],
@@ -77,7 +77,7 @@ export const dismissMessage = {
 export const messagePreview = {
   method: 'GET',
   path: '/notification/preview',
-  permission: 'admin',
+  permission: 'owner',
   query: z.object(templateShape),
   answer: messagePreviewSchema,
 } as const satisfies Endpoint;
@@ -86,7 +86,7 @@ export const messagePreview = {
 export const testMessage = {
   method: 'POST',
   path: '/notification/test',
-  permission: 'admin',
+  permission: 'owner',
   body: messageTestSchema,
   answer: messageTestedSchema,
   refusals: ['too_many_requests'],
@@ -96,6 +96,6 @@ export const testMessage = {
 export const textStatus = {
   method: 'GET',
   path: '/notification/texts',
-  permission: 'staff',
+  permission: 'desk',
   answer: textStatusSchema,
 } as const satisfies Endpoint;

@@ -12,7 +12,7 @@ const period = { from: dateSchema, to: dateSchema };
 export const report = {
   method: 'GET',
   path: '/reports',
-  permission: 'admin',
+  permission: 'owner',
   query: z.object(period),
   answer: reportSchema,
 } as const satisfies Endpoint;
@@ -21,7 +21,7 @@ export const report = {
 export const exportReport = {
   method: 'GET',
   path: '/reports/export',
-  permission: 'admin',
+  permission: 'owner',
   query: z.object({ ...period, table: z.enum(reportTables) }),
   answer: z.string(),
 } as const satisfies Endpoint;

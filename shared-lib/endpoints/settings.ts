@@ -23,7 +23,7 @@ export const setting = {
 export const changeSetting = {
   method: 'PUT',
   path: '/miscellaneouses/key',
-  permission: 'admin',
+  permission: 'owner',
   body: settingChangeSchema,
   answer: settingSchema,
   refusals: ['appointments_in_the_way', 'record_changed'],

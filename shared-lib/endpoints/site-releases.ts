@@ -5,6 +5,6 @@ import type { Endpoint } from './endpoint.ts';
 export const siteReleases = {
   method: 'GET',
   path: '/site/releases',
-  permission: 'admin',
+  permission: 'owner',
   answer: siteReleasesSchema,
 } as const satisfies Endpoint;

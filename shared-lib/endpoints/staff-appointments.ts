@@ -26,7 +26,7 @@ import type { Endpoint } from './endpoint.ts';
 export const dayCalendar = {
   method: 'GET',
   path: '/appointments/calendar',
-  permission: 'staff',
+  permission: 'desk',
   query: z.object({ date: dateSchema }),
   answer: calendarSchema,
 } as const satisfies Endpoint;
@@ -37,7 +37,7 @@ export const dayCalender = {
   path: '/appointments/calender',
 } as const satisfies Endpoint;
 
-/** All that the calendar of the staff draws of a date. */
+/** All that the calendar of the staff draws of a date; for a technician, what concerns her own column. */
 export const deskDay = {
   method: 'GET',
   path: '/appointments/day',
@@ -50,27 +50,33 @@ export const deskDay = {
 export const deskWeek = {
   method: 'GET',
   path: '/appointments/week',
-  permission: 'staff',
+  permission: 'desk',
   query: z.object({ from: dateSchema }),
   answer: deskWeekSchema,
   refusals: ['too_far_ahead'],
 } as const satisfies Endpoint;
 
-/** Says how far an appointment is, or a group booking. The answer has all appointments of the booking. */
+/** Says how far an appointment is, or a group booking. The answer has all appointments of the booking, for a technician her own. */
 export const setAppointmentStatus = {
   method: 'PUT',
   path: '/appointments/status',
   permission: 'staff',
   body: statusChangeSchema,
   answer: deskAppointmentsSchema,
-  refusals: ['appointment_not_found', 'appointment_cancelled', 'changed_meanwhile', 'slot_taken'],
+  refusals: [
+    'appointment_not_found',
+    'appointment_cancelled',
+    'changed_meanwhile',
+    'slot_taken',
+    'not_allowed',
+  ],
 } as const satisfies Endpoint;
 
 /** Says whose visit a walk-in is. The answer has the appointment as it is then. */
 export const giveToCustomer = {
   method: 'PUT',
   path: '/appointments/customer',
-  permission: 'staff',
+  permission: 'desk',
   body: appointmentCustomerSchema,
   answer: deskAppointmentsSchema,
   refusals: [
@@ -86,7 +92,7 @@ export const giveToCustomer = {
 export const heldMessage = {
   method: 'PUT',
   path: '/appointments/held_message',
-  permission: 'staff',
+  permission: 'desk',
   body: heldMessageSchema,
   answer: heldMessageAnswerSchema,
   refusals: ['appointment_not_found'],
@@ -96,7 +102,7 @@ export const heldMessage = {
 export const bookingMessages = {
   method: 'GET',
   path: '/appointments/messages',
-  permission: 'staff',
+  permission: 'desk',
   query: z.object({ id: numberInAddress(idSchema) }),
   answer: bookingMessagesSchema,
   refusals: ['appointment_not_found'],
@@ -106,7 +112,7 @@ export const bookingMessages = {
 export const upcomingAppointments = {
   method: 'GET',
   path: '/appointments/upcoming',
-  permission: 'staff',
+  permission: 'desk',
   query: z.object({ tech_id: numberInAddress(idSchema) }),
   answer: appointmentsSchema,
 } as const satisfies Endpoint;
@@ -114,7 +120,7 @@ export const upcomingAppointments = {
 export const technicianAppointments = {
   method: 'GET',
   path: '/appointments/by_technician',
-  permission: 'staff',
+  permission: 'desk',
   query: z.object({
     tech_id: numberInAddress(idSchema),
     from: dateSchema,
@@ -135,7 +141,7 @@ const filters = {
 export const searchAppointments = {
   method: 'GET',
   path: '/appointments/search',
-  permission: 'staff',
+  permission: 'desk',
   query: z.object({
     ...filters,
     limit: z.optional(numberInAddress(z.int().check(z.minimum(1), z.maximum(maxSearchLimit)))),
@@ -150,7 +156,7 @@ export const searchAppointments = {
 export const countAppointments = {
   method: 'GET',
   path: '/appointments/count',
-  permission: 'staff',
+  permission: 'desk',
   query: z.object(filters),
   answer: foundCountSchema,
   refusals: ['keyword_too_short'],
@@ -160,7 +166,7 @@ export const countAppointments = {
 export const exportAppointments = {
   method: 'GET',
   path: '/appointments/export',
-  permission: 'staff',
+  permission: 'owner',
   query: z.object(filters),
   answer: z.string(),
   refusals: ['keyword_too_short'],
@@ -170,7 +176,7 @@ export const exportAppointments = {
 export const alternativeTechnicians = {
   method: 'GET',
   path: '/appointments/find_alternative_techs',
-  permission: 'staff',
+  permission: 'desk',
   query: z.object({ id: numberInAddress(idSchema) }),
   answer: technicianNamesSchema,
   refusals: ['appointment_not_found'],
@@ -183,7 +189,7 @@ export const maxAlternatives = 100;
 export const alternativesOfSeveral = {
   method: 'GET',
   path: '/appointments/alternative_technicians',
-  permission: 'staff',
+  permission: 'desk',
   query: z.object({ ids: idsInAddress(maxAlternatives) }),
   answer: alternativesSchema,
 } as const satisfies Endpoint;
@@ -191,7 +197,7 @@ export const alternativesOfSeveral = {
 export const reassignAppointment = {
   method: 'PUT',
   path: '/appointments/update_technician',
-  permission: 'staff',
+  permission: 'desk',
   body: updateTechnicianSchema,
   answer: technicianUpdatedSchema,
   refusals: [
@@ -207,7 +213,7 @@ export const reassignAppointment = {
 export const cancelMany = {
   method: 'POST',
   path: '/appointments/cancel_many',
-  permission: 'admin',
+  permission: 'owner',
   body: cancelManySchema,
   answer: cancelManyAnswerSchema,
 } as const satisfies Endpoint;

@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 export const searchCustomers = {
   method: 'GET',
   path: '/customers/smart_search',
-  permission: 'staff',
+  permission: 'desk',
   query: z.object({ keyword: z.string().check(z.maxLength(100)) }),
   answer: customersSchema,
   refusals: ['keyword_too_short'],

@@ -11,31 +11,32 @@ import type { Endpoint } from './endpoint.ts';
 export const staff = {
   method: 'GET',
   path: '/staff',
-  permission: 'admin',
+  permission: 'owner',
   answer: staffMembersSchema,
 } as const satisfies Endpoint;
 
 export const addStaff = {
   method: 'POST',
   path: '/staff',
-  permission: 'admin',
+  permission: 'owner',
   body: staffChangeSchema,
   answer: staffMemberSchema,
   status: 201,
-  refusals: ['already_taken'],
+  refusals: ['already_taken', 'technician_not_found'],
 } as const satisfies Endpoint;
 
 export const changeStaff = {
   method: 'PUT',
   path: '/staff/:id',
-  permission: 'admin',
+  permission: 'owner',
   params: idParamsSchema,
   body: staffEditSchema,
   answer: staffMemberSchema,
   refusals: [
     'staff_not_found',
+    'technician_not_found',
     'yourself',
-    'last_administrator',
+    'last_owner',
     'already_taken',
     'record_changed',
   ],
@@ -44,17 +45,17 @@ export const changeStaff = {
 export const removeStaff = {
   method: 'DELETE',
   path: '/staff/:id',
-  permission: 'admin',
+  permission: 'owner',
   params: idParamsSchema,
   answer: answeredSchema,
-  refusals: ['staff_not_found', 'yourself', 'last_administrator'],
+  refusals: ['staff_not_found', 'yourself', 'last_owner'],
 } as const satisfies Endpoint;
 
-/** Ends what the person's devices are remembered for; tokens end on their own. */
+/** Ends the tokens of the person, and what their devices are remembered for. */
 export const signOutStaff = {
   method: 'DELETE',
   path: '/staff/:id/devices',
-  permission: 'admin',
+  permission: 'owner',
   params: idParamsSchema,
   answer: answeredSchema,
   refusals: ['staff_not_found'],

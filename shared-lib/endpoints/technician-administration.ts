@@ -19,7 +19,7 @@ import type { Endpoint } from './endpoint.ts';
 export const addTechnician = {
   method: 'POST',
   path: '/technicians',
-  permission: 'admin',
+  permission: 'owner',
   body: technicianChangeSchema,
   answer: technicianSchema,
   status: 201,
@@ -30,7 +30,7 @@ export const addTechnician = {
 export const changeTechnician = {
   method: 'PUT',
   path: '/technicians/:id',
-  permission: 'admin',
+  permission: 'owner',
   params: idParamsSchema,
   body: technicianEditSchema,
   answer: changedTechnicianSchema,
@@ -47,7 +47,7 @@ export const changeTechnician = {
 export const removeTechnician = {
   method: 'DELETE',
   path: '/technicians/:id',
-  permission: 'admin',
+  permission: 'owner',
   params: idParamsSchema,
   answer: answeredSchema,
   refusals: ['technician_not_found', 'technician_has_appointments'],
@@ -57,7 +57,7 @@ export const removeTechnician = {
 export const uploadPhoto = {
   method: 'POST',
   path: '/technicians/:id/photo',
-  permission: 'admin',
+  permission: 'owner',
   params: idParamsSchema,
   body: pictureUploadSchema,
   answer: chosenPhotoSchema,
@@ -75,7 +75,7 @@ export const uploadPhoto = {
 export const choosePhoto = {
   method: 'PUT',
   path: '/technicians/:id/photo',
-  permission: 'admin',
+  permission: 'owner',
   params: idParamsSchema,
   body: photoChoiceSchema,
   answer: chosenPhotoSchema,
@@ -86,7 +86,7 @@ export const choosePhoto = {
 export const timeOff = {
   method: 'GET',
   path: '/technicians/time_off',
-  permission: 'staff',
+  permission: 'desk',
   query: z.object({ from: dateSchema }),
   answer: timeOffEntriesSchema,
 } as const satisfies Endpoint;
@@ -95,7 +95,7 @@ export const timeOff = {
 export const addTimeOff = {
   method: 'POST',
   path: '/technicians/time_off',
-  permission: 'admin',
+  permission: 'desk',
   body: timeOffRequestSchema,
   answer: timeOffAddedSchema,
   status: 201,
@@ -105,7 +105,7 @@ export const addTimeOff = {
 export const removeTimeOff = {
   method: 'DELETE',
   path: '/technicians/time_off/:id',
-  permission: 'admin',
+  permission: 'desk',
   params: idParamsSchema,
   answer: answeredSchema,
   refusals: ['time_off_not_found'],

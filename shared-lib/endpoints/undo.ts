@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 export const undoChange = {
   method: 'POST',
   path: '/undo',
-  permission: 'admin',
+  permission: 'desk',
   body: undoSchema,
   answer: answeredSchema,
   refusals: [
@@ -22,6 +22,6 @@ export const undoChange = {
     'staff_not_found',
     'technician_has_appointments',
     'yourself',
-    'last_administrator',
+    'last_owner',
   ],
 } as const satisfies Endpoint;

@@ -22,7 +22,13 @@ const marisol = { id: 1, name: 'Marisol' };
 const manicure = { id: 1, name: 'Manicure' };
 const lunch = { start: '12:00', end: '13:00' };
 const nailArt = { description: 'Nail art.' };
-const member = { id: 2, name: 'Sam', email: 'sam@example.com', phone: '2535550101' };
+const member = {
+  id: 2,
+  name: 'Sam',
+  email: 'sam@example.com',
+  phone: '2535550101',
+  technician_id: null,
+};
 const storedName = { name: 'JANE DOE' };
 const moved = { date: '2027-05-05', start_service_time: '11:30' };
 const summary = { note: null };

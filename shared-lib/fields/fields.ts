@@ -11,7 +11,6 @@ export type Field = {
 export const fields: Readonly<Record<string, Field>> = {
   action: { label: m.field_action, example: 'confirm' },
   about: { example: 'Jane Doe' },
-  admin: { label: m.field_admin, example: false },
   appointment_date: { label: m.field_date, example: '2027-05-04' },
   appointment_end_time: { label: m.field_start, example: '10:45' },
   appointment_id: { example: 77 },
@@ -107,6 +106,7 @@ export const fields: Readonly<Record<string, Field>> = {
   recipient_phone: { label: m.field_phone, example: '2535550120' },
   revenue: { example: 1_980 },
   revision: { example: 912 },
+  role: { label: m.field_role, example: 'desk' },
   sent_last_hour: { example: 120 },
   sequence: { example: 0 },
   shares: { example: 1 },

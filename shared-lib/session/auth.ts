@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { type Role, roles } from '../domain/schema/authentication.ts';
 import { clearAll, readStored, removeStored, writeStored } from './storage.ts';
 import { readTab, staffDraftKeys, writeTab } from './tab-storage.ts';
 import { readToken, tokenPayload } from './token.ts';
@@ -9,8 +10,12 @@ export type Auth = {
   loggedIn: boolean;
   /** The token has `admin_privilege`. */
   admin: boolean;
+  /** What the person may do in the dashboard; null for nothing. Of a token without a role, that of the privilege. */
+  role: Role | null;
   /** The id of the member of staff whom the token names; empty without one. */
   staff: string;
+  /** How colleagues know the person; empty where the token has no name. */
+  name: string;
   /** The language that the person has chosen, as the token says; null without one. */
   locale: string | null;
   /** When the token expires, in milliseconds since 1970; 0 without one. */
@@ -29,12 +34,20 @@ export type Auth = {
   logOut(): void;
 };
 
-type Caller = Pick<Auth, 'loggedIn' | 'admin' | 'staff' | 'locale' | 'until'>;
+type Caller = Pick<Auth, 'loggedIn' | 'admin' | 'role' | 'staff' | 'name' | 'locale' | 'until'>;
 
 /** In the storage of the tab: docs/rules.md#storage-keys. */
 const lastLoginKey = 'lastLogin';
 
-const nobody: Caller = { loggedIn: false, admin: false, staff: '', locale: null, until: 0 };
+const nobody: Caller = {
+  loggedIn: false,
+  admin: false,
+  role: null,
+  staff: '',
+  name: '',
+  locale: null,
+  until: 0,
+};
 
 /** Who is logged in. Logged out on the server and in the browser until `check` is called. */
 export const authStore = createStore<Auth>()((set) => ({
@@ -85,11 +98,14 @@ const readLastLogin = (): LastLogin => ({
 function callerOf(token: string | null): Caller {
   const payload = token === null ? null : tokenPayload(token);
   if (!payload) return nobody;
+  const { admin_privilege: admin = false, role, name = '', locale = null } = payload.data ?? {};
   return {
     loggedIn: true,
-    admin: payload.data?.admin_privilege === true,
+    admin,
+    role: roles.find((one) => one === role) ?? (admin ? 'owner' : null),
     staff: payload.sub ?? '',
-    locale: payload.data?.locale ?? null,
+    name,
+    locale,
     until: payload.exp * 1000,
   };
 }

@@ -151,7 +151,7 @@ describe('the auth store', () => {
   };
 
   it.each([
-    ['an administrator', { exp: later, data: { admin_privilege: true } }, true, true],
+    ['the owner', { exp: later, data: { admin_privilege: true } }, true, true],
     ['plain staff', { exp: later, data: { admin_privilege: false } }, true, false],
     ['staff without a word about it', { exp: later }, true, false],
     ['someone whose time is up', { exp: 1, data: { admin_privilege: true } }, false, false],

@@ -3,7 +3,7 @@ import { Toast } from '@salon/shared-lib/ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Says to staff without the admin privilege why a page of administrators led to the home page. */
+/** Says to somebody whose token has no role why a page of the staff led to the home page. */
 export function AdminsOnly() {
   const [isMounted, setMounted] = useState(false);
   const { pathname } = useLocation();
@@ -12,7 +12,7 @@ export function AdminsOnly() {
   useEffect(() => setMounted(true), []);
   return (
     <Toast onDismiss={() => navigate(pathname, { replace: true })}>
-      {isMounted && m.login_admins_only()}
+      {isMounted && m.login_no_role()}
     </Toast>
   );
 }

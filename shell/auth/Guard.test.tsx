@@ -52,7 +52,7 @@ describe('the guard of the staff pages', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('lets an administrator in', async () => {
+  it('lets the owner in', async () => {
     localStorage.setItem('token', token(inSeconds(600)));
     open();
     expect(await screen.findByLabelText('Note')).toBeVisible();

@@ -7,7 +7,7 @@ import { useTokenWatch } from './use-token-watch.ts';
 
 /**
  * The admin guard, which includes the logged-in guard: without a valid token it redirects to the login at `loginPath`, with
- * the current path as the origin; without the admin privilege it redirects to `/`, where
+ * the current path as the origin; without a role (docs/rules.md#roles) it redirects to `/`, where
  * `AdminsOnly` says why. The server checks every call as well;
  * the guard only avoids a page that could not load its data.
  *
@@ -16,7 +16,7 @@ import { useTokenWatch } from './use-token-watch.ts';
  */
 export function Guard({ loginPath }: { loginPath: string }) {
   const location = useLocation();
-  const { check, loggedIn, admin, staff, ended } = useAuth();
+  const { check, loggedIn, role, staff, ended } = useAuth();
   const [checked, setChecked] = useState(false);
   /** The member of staff whose page is open. */
   const [owner, setOwner] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function Guard({ loginPath }: { loginPath: string }) {
   }, [check, location.key]);
 
   if (!checked) return <Waiting />;
-  if (loggedIn && !admin) return <Navigate to="/" replace state={{ adminsOnly: true }} />;
+  if (loggedIn && role === null) return <Navigate to="/" replace state={{ adminsOnly: true }} />;
   if (loggedIn) {
     if (owner !== staff) setOwner(staff);
   } else if (owner === null) {

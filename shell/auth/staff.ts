@@ -2,3 +2,4 @@
 export { AdminsOnly } from './AdminsOnly.tsx';
 export { Guard } from './Guard.tsx';
 export { rememberOwnLanguage } from './own-language.ts';
+export { StaffLinks } from './StaffLinks.tsx';

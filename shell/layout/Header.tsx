@@ -1,9 +1,10 @@
+import { lazyPart } from '@salon/federation/contract';
 import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { endFinishedBooking, useAuth } from '@salon/shared-lib/session';
 import { buttonClass, Cross, join, Mark, MenuLines } from '@salon/shared-lib/ui';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import css from './Header.module.css';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { SiteLanguages } from './SiteLanguages.tsx';
@@ -15,6 +16,9 @@ export type HeaderProps = {
   languagePath: string;
   onCancelBooking: () => void;
 };
+
+// Only staff need it.
+const StaffLinks = lazyPart(() => import('../auth/staff.ts').then((loaded) => loaded.StaffLinks));
 
 const siteLinks = [
   { to: '/', label: m.nav_home },
@@ -77,7 +81,11 @@ export function Header({ mode, languagePath, onCancelBooking }: HeaderProps) {
               {label()}
             </NavLink>
           ))}
-        <StaffLinks />
+        {loggedIn && (
+          <Suspense>
+            <StaffLinks linkClass={css.link} />
+          </Suspense>
+        )}
         {mode === 'site' && <LanguageMenu path={languagePath} />}
         {mode === 'site' && (
           <Link
@@ -129,28 +137,5 @@ function HomeLink({ className, booked, children }: HomeLinkProps) {
     <Link className={className} to="/" replace={booked} onClick={booked ? leave : undefined}>
       {children}
     </Link>
-  );
-}
-
-function StaffLinks() {
-  const { loggedIn, logOut } = useAuth();
-  const navigate = useNavigate();
-  if (!loggedIn) return null;
-  return (
-    <>
-      <NavLink to={paths.dashboard} className={css.link}>
-        {m.nav_dashboard()}
-      </NavLink>
-      <button
-        type="button"
-        className={css.link}
-        onClick={() => {
-          logOut();
-          navigate('/');
-        }}
-      >
-        {m.nav_log_out()}
-      </button>
-    </>
   );
 }

@@ -113,8 +113,10 @@ CREATE TABLE "staff" (
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"phone" text NOT NULL,
-	"admin" boolean DEFAULT false NOT NULL,
+	"role" text NOT NULL,
+	"technician_id" integer,
 	"locale" text,
+	"token_generation" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "staff_email_unique" UNIQUE("email"),
 	CONSTRAINT "staff_phone_unique" UNIQUE("phone")
 );
@@ -244,6 +246,11 @@ CREATE TABLE "email_proofs" (
 	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "ended_tokens" (
+	"id" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"caller" text NOT NULL,
 	"key" text NOT NULL,
@@ -293,6 +300,7 @@ ALTER TABLE "appointments" ADD CONSTRAINT "appointments_customer_id_customers_id
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_group_id_appointments_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."appointments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "services" ADD CONSTRAINT "services_category_id_service_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."service_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff" ADD CONSTRAINT "staff_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "technician_categories" ADD CONSTRAINT "technician_categories_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "technician_categories" ADD CONSTRAINT "technician_categories_category_id_service_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."service_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "technician_hours" ADD CONSTRAINT "technician_hours_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

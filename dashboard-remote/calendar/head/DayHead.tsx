@@ -27,15 +27,16 @@ export type DayHeadProps = {
   lastTruth: Minutes | null;
   scale: Zoom;
   onScale: (scale: Zoom) => void;
-  isAdding: boolean;
-  canAdd: boolean;
+  isAdding?: boolean;
+  canAdd?: boolean;
   onDate: (date: LocalDate) => void;
-  onAdd: () => void;
+  /** None for who only looks: without the menu, too. */
+  onAdd?: () => void;
 };
 
 /** The date with its picker, the days beside it, a menu with zoom and print, and the way to a new appointment. */
 export function DayHead(props: DayHeadProps) {
-  const { date, today, lastTruth, scale, isAdding, onDate } = props;
+  const { date, today, lastTruth, scale, isAdding = false, onDate, onAdd } = props;
   const head = useRef<HTMLElement>(null);
   useHeightOf(head, '--day-head');
   const about = [
@@ -86,18 +87,20 @@ export function DayHead(props: DayHeadProps) {
           {m.calendar_today()}
         </Button>
       )}
-      <DayMenu scale={scale} onScale={props.onScale} />
-      <Button
-        look="primary"
-        small
-        className={`${css.icon} ${css.add}`}
-        aria-label={isAdding ? m.calendar_close_new() : m.calendar_new()}
-        aria-expanded={isAdding}
-        disabled={!props.canAdd}
-        onClick={props.onAdd}
-      >
-        {isAdding ? <Cross /> : <Plus />}
-      </Button>
+      {onAdd && <DayMenu scale={scale} onScale={props.onScale} />}
+      {onAdd && (
+        <Button
+          look="primary"
+          small
+          className={`${css.icon} ${css.add}`}
+          aria-label={isAdding ? m.calendar_close_new() : m.calendar_new()}
+          aria-expanded={isAdding}
+          disabled={!props.canAdd}
+          onClick={onAdd}
+        >
+          {isAdding ? <Cross /> : <Plus />}
+        </Button>
+      )}
     </header>
   );
 }

@@ -19,7 +19,7 @@ export type EmptyDayProps = {
 
 /** Why a day is closed, with the visits that are still on it, or that nobody is booked; and the ways on. */
 export function EmptyDay({ day, isPast, onBook }: EmptyDayProps) {
-  const { admin } = useAuth();
+  const isOwner = useAuth().role === 'owner';
   const { length: visits } = day.appointments;
   const isClosed = day.closed !== null || !day.hours;
   return (
@@ -38,7 +38,7 @@ export function EmptyDay({ day, isPast, onBook }: EmptyDayProps) {
             {m.calendar_new()}
           </Button>
         )}
-        {admin && day.closed !== null && (
+        {isOwner && day.closed !== null && (
           <Link className={buttonClass('text', { small: true })} to={hoursPath}>
             {m.calendar_change_closed()}
           </Link>

@@ -31,7 +31,7 @@ export const maxHoldSeconds = 30;
 
 /**
  * Moves the booking of the appointment `id`. `technician_id`: of this appointment only. `override` leaves opening hours and days
- * off (administrators). `hold_message_s`: seconds after which the messages about the change leave (docs/rules.md#held-messages).
+ * off (the owner). `hold_message_s`: seconds after which the messages about the change leave (docs/rules.md#held-messages).
  * The last three are for staff.
  */
 export const rescheduleSchema = z.strictObject({

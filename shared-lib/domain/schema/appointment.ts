@@ -22,7 +22,7 @@ export const customerNoteSchema = z.string().check(
 );
 
 /**
- * Books one appointment. `technician_id`: one id, or a list that means "any one of these". `override`, of administrators, leaves
+ * Books one appointment. `technician_id`: one id, or a list that means "any one of these". `override`, of the owner, leaves
  * opening hours and time off. `customer_id` is null, of staff, for a walk-in, who belongs to no customer. `guest_name`, of staff: for
  * whom it is, on the number of the customer, or the name of a walk-in. `status`, of staff: the
  * visit begins at once, also at the start that is running (docs/rules.md#booking).

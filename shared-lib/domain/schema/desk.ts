@@ -51,7 +51,7 @@ export const deskAppointmentsSchema = z.object({ appointments: z.array(deskAppoi
 
 /**
  * A column of the calendar. `off`: why the technician does not work on that date; `away`: the hours off on a working day, sorted by their start, which may
- * overlap. `note`: why, as an administrator wrote it; none for hours that are not the technician's own.
+ * overlap. `note`: why, as staff wrote it; none for hours that are not the technician's own.
  */
 export const deskTechnicianSchema = z.object({
   id: idSchema,
