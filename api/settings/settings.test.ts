@@ -88,8 +88,7 @@ onPostgres('settings', (salon) => {
       409,
       {
         code: 'appointments_in_the_way',
-        message:
-          '1 appointment is outside these hours or on a closed day. Move it first, or save and keep it.',
+        message: '1 appointment is in the way. Move it first, or save and keep it.',
         appointments: [{ id, date, start_service_time: '10:00' }],
       },
     ]);

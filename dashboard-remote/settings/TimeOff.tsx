@@ -43,6 +43,8 @@ export function TimeOff({ technicianId, list: { from, query } }: TimeOffProps) {
       ...(typed.from && { start: typed.from }),
       ...(typed.to && { end: typed.to }),
       note: typed.note,
+      // The visits in the way are listed with the time off, each with somebody who is free.
+      keep_appointments: true,
     });
     work.setFaults(faultsIn(checked.error?.issues));
     if (!checked.success) return;
