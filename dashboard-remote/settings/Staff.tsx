@@ -3,6 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { Button, join, PhoneText } from '@salon/shared-lib/ui';
 import { useRef, useState } from 'react';
+import { useWork } from '../changes/use-work.tsx';
 import { useLiveRecords } from '../live/records.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { Listed } from './Listed.tsx';
@@ -12,7 +13,6 @@ import css from './Staff.module.css';
 import { StaffForm } from './StaffForm.tsx';
 import { staffQuery } from './section-reads.ts';
 import { useForgetRemoved } from './use-draft.ts';
-import { useWork } from './use-work.tsx';
 
 /** Who works here, and who may change the settings. */
 export function Staff() {

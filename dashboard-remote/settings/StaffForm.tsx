@@ -8,13 +8,13 @@ import { addStaff, changeStaff, removeStaff, signOutStaff } from '@salon/shared-
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Field } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { undoAdded, undoRemoved } from '../changes/undo.ts';
 import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.tsx';
 import { faultsIn } from '../parts/faults.ts';
 import { onOrOff } from '../parts/on-or-off.ts';
 import { Switch } from '../parts/Switch.tsx';
 import { Card } from './Card.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
-import { undoAdded, undoRemoved } from './undo.ts';
 import { same, useDraft } from './use-draft.ts';
 import type { WorkProps } from './work-props.ts';
 

@@ -3,13 +3,13 @@ import { api } from '@salon/shared-lib/api';
 import { addTimeOff, removeTimeOff } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, clockSpan, Field, Form, longDay } from '@salon/shared-lib/ui';
+import { undoAdded, undoRemoved } from '../changes/undo.ts';
+import { useWork } from '../changes/use-work.tsx';
 import { faultsIn } from '../parts/faults.ts';
 import { Listed } from './Listed.tsx';
 import css from './TimeOff.module.css';
-import { undoAdded, undoRemoved } from './undo.ts';
 import { same, useDraft } from './use-draft.ts';
 import type { TimeOffList } from './use-time-off.ts';
-import { useWork } from './use-work.tsx';
 import { VisitsInTheWay } from './VisitsInTheWay.tsx';
 
 const empty = { first_date: '', last_date: '', from: '', to: '', note: '' };
