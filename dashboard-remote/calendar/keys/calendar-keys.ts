@@ -16,6 +16,8 @@ export type KeyWork = VisitKeyWork & {
   turnTo: (date: LocalDate) => void;
   undo: () => void;
   add: () => void;
+  /** Blocks time at the place of the keyboard. */
+  block: () => void;
   askKeys: () => void;
   /** Gives the focus to the first element of the calendar that fits. */
   focus: (selector: string) => void;
@@ -50,5 +52,6 @@ export function keyWork(
   if (key === 'w') return () => work.focus(`[data-date="${work.date}"]`);
   if (key === 'z') return work.undo;
   if (key === 'n') return work.add;
+  if (key === 'b') return work.block;
   return key === '?' ? work.askKeys : undefined;
 }
