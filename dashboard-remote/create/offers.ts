@@ -39,6 +39,7 @@ const alwaysOpen = (rules: BookingRules): BookingRules => ({
   ...rules,
   week: Array.from({ length: 7 }, () => wholeDay),
   closedDays: new Map(),
+  dateHours: new Map(),
 });
 
 /** The schedule without what a technician has off. */

@@ -1,5 +1,6 @@
 import type { Interval, Minutes } from '../domain/clock.ts';
 import { readClosedDays } from '../domain/closed-days.ts';
+import { readDateHours } from '../domain/date-hours.ts';
 import { bookingHorizon, slotMinutes } from '../domain/salon.ts';
 import type { TechnicianSchedule, TimeOff } from '../domain/schema/technician.ts';
 import { readWeek } from '../domain/week.ts';
@@ -28,12 +29,13 @@ export type BookingRules = OpeningRules & {
 export const maxPartMinutes: Minutes = 5 * 60;
 
 /**
- * The rules for customers, in the settings `bufferTime`, `leadTimeHours`, `slotMinutes`, `hours`, `closedDays` and
+ * The rules for customers, in the settings `bufferTime`, `leadTimeHours`, `slotMinutes`, `hours`, `closedDays`, `dateHours` and
  * `bookingHorizonDays`; an unreadable value counts as not set.
  */
 export function rulesFromSettings(settings: Record<string, string | undefined>): BookingRules {
   const week = readWeek(settings.hours ?? '');
   const closedDays = readClosedDays(settings.closedDays ?? '');
+  const dateHours = readDateHours(settings.dateHours ?? '');
   return {
     bufferMinutes: Math.ceil(positive(settings.bufferTime)),
     leadTimeHours: positive(settings.leadTimeHours),
@@ -42,6 +44,7 @@ export function rulesFromSettings(settings: Record<string, string | undefined>):
     maxPartMinutes,
     ...(week ? { week } : {}),
     ...(closedDays?.size ? { closedDays } : {}),
+    ...(dateHours?.size ? { dateHours } : {}),
   };
 }
 
@@ -49,7 +52,7 @@ export function rulesFromSettings(settings: Record<string, string | undefined>):
  * The rules for staff: of those for customers only when the salon is open. They book any minute to come, as far ahead and as long as
  * the database stores, and are offered starts of five minutes.
  */
-export function rulesForStaff({ week, closedDays }: OpeningRules): BookingRules {
+export function rulesForStaff({ week, closedDays, dateHours }: OpeningRules): BookingRules {
   return {
     bufferMinutes: 0,
     leadTimeHours: 0,
@@ -58,6 +61,7 @@ export function rulesForStaff({ week, closedDays }: OpeningRules): BookingRules 
     horizonDays: bookingHorizon.max,
     ...(week && { week }),
     ...(closedDays && { closedDays }),
+    ...(dateHours && { dateHours }),
   };
 }
 
