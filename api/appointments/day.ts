@@ -1,9 +1,11 @@
+import type { TimeOffEntry } from '@salon/shared-lib/administration';
 import type { DeskDay, DeskTechnician, DeskWeek } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import {
   datesFrom,
   hoursOff,
   type Interval,
+  isOffOn,
   isTooFarAhead,
   type LocalDate,
   openingHours,
@@ -21,6 +23,7 @@ import { rowsOf } from '../db/rows.ts';
 import { currentRevision } from '../events/store.ts';
 import { refuse } from '../http/refusal.ts';
 import type { PublicData, TechnicianRecord } from '../public-data/public-data.ts';
+import { readTimeOff } from '../technicians/time-off.ts';
 import { readDesk } from './read-desk.ts';
 
 /** All that the calendar of the staff draws of a date (docs/rules.md#events says what its `revision` is). */
@@ -53,35 +56,27 @@ export async function readDay(
   };
 }
 
-const hourOffRow = z.object({
-  technician_id: z.int(),
-  start: z.int(),
-  end: z.int(),
-  note: z.string(),
-});
-type HourOff = z.infer<typeof hourOffRow>;
-
 /** Time off that is hours of a date, with its notes: public data is without them. */
-const readHoursOff = (queries: Queries, date: LocalDate): Promise<HourOff[]> =>
-  rowsOf(
-    queries,
-    hourOffRow,
-    sql`select technician_id, start_minute as start, end_minute as "end", note from time_off
-        where start_minute is not null and ${date} between first_date and last_date`,
-  );
+async function readHoursOff(queries: Queries, date: LocalDate): Promise<TimeOffEntry[]> {
+  const entries = await readTimeOff(queries, date);
+  return entries.filter((one) => isOffOn(one, date));
+}
 
 function columnOf(
   technician: TechnicianRecord,
   date: LocalDate,
-  day: { open: Interval; off: readonly HourOff[] },
+  day: { open: Interval; off: readonly TimeOffEntry[] },
 ): DeskTechnician {
   const { id, name, category_ids, unavailability, time_off, hours } = technician;
   const isWeekdayOff = weekdaysOff(unavailability).includes(weekdayOf(date));
   const works = worksOn({ unavailability, time_off }, date);
   const off = isWeekdayOff ? 'weekday' : works ? null : 'time_off';
-  const own: DeskTechnician['away'] = day.off
-    .filter(({ technician_id }) => technician_id === id)
-    .map(({ start, end, note }) => ({ start, end, ...(note !== '' && { note }) }));
+  const own: DeskTechnician['away'] = day.off.flatMap((entry) => {
+    const { technician_id, start, end, note } = entry;
+    if (technician_id !== id || start === undefined || end === undefined) return [];
+    const series = entry.first_date !== entry.last_date;
+    return { start, end, ...(note !== '' && { note }), time_off: entry.id, series };
+  });
   const away = (works ? [...own, ...hoursOff({ time_off: [], hours }, date)] : [])
     .map((one) => ({
       ...one,

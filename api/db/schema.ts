@@ -136,7 +136,10 @@ export const technicianPhotos = pgTable(
   ],
 );
 
-/** Time off, both dates included: the whole dates, or the hours from `start_minute` to `end_minute` on each. `note`: why, for staff only. */
+/**
+ * Time off, both dates included: the whole dates, or the hours from `start_minute` to `end_minute` on each. `weekly`: on the weekday of
+ * `first_date` only; `skipped`: dates of the series that were removed. `note`: why, for staff only.
+ */
 export const timeOff = pgTable(
   'time_off',
   {
@@ -148,6 +151,8 @@ export const timeOff = pgTable(
     last_date: date().notNull(),
     start_minute: integer(),
     end_minute: integer(),
+    weekly: boolean().notNull().default(false),
+    skipped: date().array().notNull().default(sql`'{}'`),
     note: text().notNull().default(''),
   },
   (table) => [

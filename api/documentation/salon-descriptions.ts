@@ -84,9 +84,14 @@ export const salonDescriptions = {
   timeOff: { summary: 'Time off that has not ended by a date' },
   addTimeOff: {
     summary: 'Add time off, both dates included',
-    description: 'The answer lists the `appointments` on these dates.',
+    description:
+      'With `start` and `end` only that time of each date, with `weekly` only on the weekday of `first_date`. Upcoming appointments at that time refuse it, unless `keep_appointments` is true; then the answer lists them as `appointments`.',
   },
-  removeTimeOff: { summary: 'Remove time off', answer: removed },
+  removeTimeOff: {
+    summary: 'Remove time off',
+    description: 'With `date` only that date of a series.',
+    answer: removed,
+  },
   undoChange: {
     summary: 'Undo an addition or a removal of the last day',
     description:

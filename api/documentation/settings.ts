@@ -16,6 +16,8 @@ export const settingFormats: Record<SettingKey, string> = {
     'opening hours: seven weekdays separated by commas, Sunday first, each like `11:00-17:00` or `closed` [11:00-17:00 on Sunday, 09:00-19:00 on other days]',
   closedDays:
     'dates on which the salon is closed: a line for each, like `2026-12-25 Christmas`, with a reason of at most 80 characters [none]',
+  dateHours:
+    'dates with opening hours of their own: a line for each, like `2026-12-24 09:00-14:00 Christmas Eve`, with a reason of at most 80 characters or without one; on one of `closedDays` the salon is closed [none]',
   bookingHorizonDays: 'how many days ahead customers book, 1 to 731 [90]',
   textsPerHour: 'how many text messages leave in an hour, 0 to 10000; others wait [120]',
   reminders: 'reminders on the day before, `on` or `off` [on]',

@@ -138,13 +138,21 @@ async function readVersion(queries: Queries): Promise<number> {
 }
 
 /** The time off of a row, without what only staff know. */
-function timeOffOf(row: typeof timeOff.$inferSelect): TimeOff {
-  const { first_date, last_date, start_minute: start, end_minute: end } = row;
+export function timeOffOf({
+  first_date,
+  last_date,
+  start_minute: start,
+  end_minute: end,
+  weekly,
+  skipped,
+}: Omit<typeof timeOff.$inferSelect, 'id' | 'technician_id' | 'note'>): TimeOff {
   return {
     first_date,
     last_date,
     ...(start !== null && { start }),
     ...(end !== null && { end }),
+    ...(weekly && { weekly }),
+    ...(skipped.length > 0 && { skipped }),
   };
 }
 

@@ -16,7 +16,7 @@ import { lockSettings } from '../db/lock-settings.ts';
 import { appointments, settings } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
 
-const openingSettings: readonly SettingKey[] = ['hours', 'closedDays'];
+const openingSettings: readonly SettingKey[] = ['hours', 'closedDays', 'dateHours'];
 
 /** The list of a refusal ends here; its sentence has the whole number. */
 const maxListed = 100;

@@ -88,8 +88,7 @@ onPostgres('settings', (salon) => {
       409,
       {
         code: 'appointments_in_the_way',
-        message:
-          '1 appointment is outside these hours or on a closed day. Move it first, or save and keep it.',
+        message: '1 appointment is in the way. Move it first, or save and keep it.',
         appointments: [{ id, date, start_service_time: '10:00' }],
       },
     ]);
@@ -110,6 +109,26 @@ onPostgres('settings', (salon) => {
     await salon().database.queries.execute(
       sql`delete from settings where title in ('hours', 'closedDays')`,
     );
+  });
+
+  it('of a date narrow it, and not over an appointment unless it is to stay', async () => {
+    const date = freshThursday();
+    const id = await bookAppointment(salon(), await newVisitor(salon()), { date });
+    const early = { title: 'dateHours', context: `${date} 12:00-14:00 Early` };
+    const refused = await change(early);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'appointments_in_the_way', appointments: [{ id, date }] },
+    ]);
+    expect((await change({ ...early, keep_appointments: true })).statusCode).toBe(200);
+    const url = `/api/availability?service_ids=1&from=${date}&days=1`;
+    const [{ slots }] = (await salon().call({ url })).json<[{ slots: { start: string }[] }]>();
+    expect([slots[0]?.start, slots.at(-1)?.start]).toEqual(['12:00', '13:30']);
+    const token = salon().staffToken;
+    const day = await salon().call({ url: `/api/appointments/day?date=${date}`, token });
+    expect(day.json()).toMatchObject({ hours: { open: '12:00', close: '14:00' }, closed: null });
+    expect((await change({ ...early, context: `${date} early` })).statusCode).toBe(400);
+    await salon().database.queries.execute(sql`delete from settings where title = 'dateHours'`);
   });
 
   it('are not overwritten where somebody else has changed them since they were read', async () => {

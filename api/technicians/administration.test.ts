@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { addDays } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import { administrator, tokenFor } from '../testing/administrator.ts';
 import {
@@ -137,7 +138,12 @@ onPostgres('technicians', (salon) => {
     expect(await daysWithSlots(linh, date)).toBe(1);
     const appointment = await bookAppointment(salon(), jane, { date, technician_id: linh });
     const off = { technician_id: linh, first_date: date, last_date: date, note: 'A wedding' };
-    const added = await post('technicians/time_off', off);
+    expect(await post('technicians/time_off', off)).toMatchObject({
+      status: 409,
+      body: { code: 'appointments_in_the_way', appointments: [{ id: appointment, date }] },
+    });
+    expect(await daysWithSlots(linh, date)).toBe(1);
+    const added = await post('technicians/time_off', { ...off, keep_appointments: true });
     expect([added.status, added.body]).toMatchObject([
       201,
       { ...off, appointments: [{ id: appointment, date, start_service_time: '10:00' }] },
@@ -157,7 +163,7 @@ onPostgres('technicians', (salon) => {
     const inTheWay = await bookAppointment(salon(), jane, { date, technician_id: linh });
     const off = { technician_id: linh, first_date: date, last_date: date };
     const hours = { start: '09:00', end: '17:00', note: 'Training' };
-    const added = await post('technicians/time_off', { ...off, ...hours });
+    const added = await post('technicians/time_off', { ...off, ...hours, keep_appointments: true });
     expect([added.status, added.body]).toMatchObject([
       201,
       { ...off, ...hours, appointments: [{ id: inTheWay }] },
@@ -178,7 +184,7 @@ onPostgres('technicians', (salon) => {
     const day = (await get(`appointments/day?date=${date}`)).body;
     expect(day.technicians.find(({ id }: { id: number }) => id === linh)).toMatchObject({
       off: null,
-      away: [hours],
+      away: [{ ...hours, time_off: added.body.id, series: false }],
     });
     const refused = await requestAppointment(salon(), await newVisitor(salon()), {
       date,
@@ -190,6 +196,34 @@ onPostgres('technicians', (salon) => {
     const evening = { ...off, start: '18:00', end: '19:00' };
     expect((await post('technicians/time_off', evening)).body.appointments).toEqual([]);
     expect((await slots()).at(-1)).toBe('17:35');
+  });
+
+  it('get hours off every week, of which one date or all are removed', async () => {
+    const jane = await newVisitor(salon());
+    const [first, second, third] = [freshThursday(), freshThursday(), freshThursday()] as const;
+    const lunch = { technician_id: linh, start: '09:00', end: '19:00', note: 'Lunch' };
+    const series = { ...lunch, first_date: first, last_date: third, weekly: true };
+    const between = addDays(second, 1);
+    await bookAppointment(salon(), jane, { date: between, technician_id: linh });
+    const { status, body } = await post('technicians/time_off', series);
+    expect([status, body]).toMatchObject([201, { ...series, appointments: [] }]);
+    const path = `technicians/time_off/${body.id}`;
+    const offOn = () =>
+      Promise.all([first, second, third].map((date) => daysWithSlots(linh, date)));
+    expect(await offOn()).toEqual([0, 0, 0]);
+    expect((await remove(`${path}?date=${between}`)).status).toBe(404);
+    expect((await remove(`${path}?date=${second}`)).status).toBe(200);
+    expect(await offOn()).toEqual([0, 1, 0]);
+    const day = (await get(`appointments/day?date=${second}`)).body;
+    expect(day.technicians.find(({ id }: { id: number }) => id === linh).away).toEqual([]);
+    expect((await remove(`${path}?date=${second}`)).status).toBe(404);
+    const undo = { change: 'removed', kind: 'time_off', id: body.id };
+    expect((await post('undo', undo)).status).toBe(200);
+    expect(await offOn()).toEqual([0, 0, 0]);
+    for (const date of [first, second, third])
+      expect((await remove(`${path}?date=${date}`)).status).toBe(200);
+    expect((await remove(path)).status).toBe(404);
+    expect(await offOn()).toEqual([1, 1, 1]);
   });
 
   it.each([
@@ -209,7 +243,8 @@ onPostgres('technicians', (salon) => {
     let booked = 0;
     for (let round = 0; round < 12; round += 1) {
       const date = freshThursday();
-      const off = { technician_id: linh, first_date: date, last_date: date };
+      const dates = { first_date: date, last_date: date };
+      const off = { technician_id: linh, ...dates, keep_appointments: true };
       const share = { technician_id: linh, service_ids: [2] };
       const calls = [
         () => post('technicians/time_off', off),
@@ -362,8 +397,7 @@ onPostgres('technicians', (salon) => {
       409,
       {
         code: 'appointments_in_the_way',
-        message:
-          '1 appointment is outside these hours or on a closed day. Move it first, or save and keep it.',
+        message: '1 appointment is in the way. Move it first, or save and keep it.',
         appointments: [{ id: appointment, technician_id: id, date, start_service_time: '10:00' }],
       },
     ]);

@@ -1,4 +1,5 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
 import {
   addDays,
   bookingNow,
@@ -74,7 +75,11 @@ export function technicianRoutes(api: FastifyInstance, context: Context): void {
   route(api, endpoints.addTimeOff, {}, ({ caller, body }) =>
     administer(context, caller, 'time off added', (queries) => addTimeOff(queries, body, clock())),
   );
-  removalRoute(api, context, endpoints.removeTimeOff, 'time off removed', (queries, id) =>
-    removeTimeOff(queries, id),
-  );
+  route(api, endpoints.removeTimeOff, {}, async ({ caller, params: { id }, query: { date } }) => {
+    await administer(context, caller, 'time off removed', (queries, tell) => {
+      if (date !== undefined) tell({ date });
+      return removeTimeOff(queries, id, { date });
+    });
+    return { message: m.removed() };
+  });
 }

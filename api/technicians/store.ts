@@ -21,12 +21,9 @@ import { hiddenNames, hide, isNamed } from './hidden.ts';
 import { leftOutBy, readHours, refuseOutsideOpening, writeHours } from './hours.ts';
 import { lockTechnician, noTechnician } from './lock-technician.ts';
 import { choosePhoto, hasPhoto, removePhoto } from './photo-store.ts';
-import { upcomingOf, type WithAppointments } from './upcoming.ts';
+import { refuseInTheWay, upcomingOf, type WithAppointments } from './upcoming.ts';
 
 type TechnicianEdit = z.output<typeof technicianEditSchema>;
-
-/** The list of a refusal ends here; its sentence has the whole number. */
-const maxListed = 100;
 
 /** `rules` have the opening hours. @throws Refusal 400 `unknown_category`, `outside_opening_hours`. */
 export async function addTechnician(
@@ -75,13 +72,7 @@ export async function changeTechnician(
   refuseOutsideOpening(hours, stored, rules);
   if (!keep_appointments) {
     const leftOut = leftOutBy(hours, { hours: stored, unavailability });
-    const inTheWay = await upcomingOf(queries, id, nowMs, leftOut);
-    if (inTheWay.length > 0) {
-      throw refuse('appointments_in_the_way', {
-        parameters: { n: inTheWay.length },
-        details: { appointments: inTheWay.slice(0, maxListed) },
-      });
-    }
+    refuseInTheWay(await upcomingOf(queries, id, nowMs, leftOut));
   }
   await queries.update(technicians).set(columns).where(eq(technicians.id, id));
   const isHidden = hidden ?? wasHidden;

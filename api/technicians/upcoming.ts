@@ -3,8 +3,21 @@ import { formatTime, salonNow } from '@salon/shared-lib/scheduling';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { appointments } from '../db/schema.ts';
+import { refuse } from '../http/refusal.ts';
 
 export type WithAppointments<Row> = Row & { appointments: ConflictingAppointment[] };
+
+/** The list of a refusal ends here; its sentence has the whole number. */
+const maxListed = 100;
+
+/** @throws Refusal 409 `appointments_in_the_way` with these, where there are any. */
+export function refuseInTheWay(inTheWay: readonly ConflictingAppointment[]): void {
+  if (inTheWay.length === 0) return;
+  throw refuse('appointments_in_the_way', {
+    parameters: { n: inTheWay.length },
+    details: { appointments: inTheWay.slice(0, maxListed) },
+  });
+}
 
 /** The appointments of a technician after `nowMs` that meet the condition, in order of time. */
 export async function upcomingOf(

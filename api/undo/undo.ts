@@ -44,7 +44,7 @@ export const waysBack: Record<UndoableKind, Ways> = {
   },
   time_off: {
     name: 'time off',
-    added: (queries, { id, content }) => removeTimeOff(queries, id, content),
+    added: (queries, { id, content }) => removeTimeOff(queries, id, { asAdded: content }),
     removed: (queries, { content }) => restoreTimeOff(queries, content),
   },
   staff: {

@@ -8,14 +8,14 @@ import type { ChoiceData } from './choice-data.ts';
 
 /** The choice between a single booking and a group booking. */
 export function Choice() {
-  const { week, closed } = useLoaderData() as ChoiceData;
+  const { week, dates } = useLoaderData() as ChoiceData;
   return (
     <div className={css.choice}>
       <meta name="description" content={m.description_choice()} />
       <h1>{m.choice_title()}</h1>
       <p className={css.lead}>{m.choice_subtitle()}</p>
       <div className={css.now}>
-        <OpenLine week={week} closed={closed} />
+        <OpenLine week={week} dates={dates} />
       </div>
       <div className={css.ways}>
         <section className={css.way}>

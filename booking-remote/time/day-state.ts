@@ -3,6 +3,7 @@ import {
   type BookingRules,
   type LocalDate,
   lastBookableDate,
+  type OpeningRules,
   openingHours,
   type SalonMoment,
   weekdayOf,
@@ -14,7 +15,7 @@ export type DayStateInput = {
   now: SalonMoment;
   /** The chosen technician, or null for any free technician. */
   technician: Pick<Technician, 'unavailability'> | null;
-  rules: Pick<BookingRules, 'week' | 'closedDays' | 'horizonDays'>;
+  rules: Pick<BookingRules, keyof OpeningRules | 'horizonDays'>;
   /** The number of starts; undefined while it is not loaded. */
   starts: number | undefined;
 };

@@ -6,11 +6,11 @@ import css from './Facts.module.css';
 import type { HomeData } from './home-data.ts';
 
 /** Whether the salon is open, its hours and its address. */
-export function Facts({ week, closed }: Pick<HomeData, 'week' | 'closed'>) {
+export function Facts({ week, dates }: Pick<HomeData, 'week' | 'dates'>) {
   return (
     <section className={css.facts} aria-label={m.home_facts_label()}>
       <div>
-        <OpenLine week={week} closed={closed} />
+        <OpenLine week={week} dates={dates} />
         <p className={css.soonest}>
           <SoonestFree />
         </p>

@@ -12,12 +12,12 @@ import { Soap } from './Soap.tsx';
 
 /** The home page. */
 export function Home() {
-  const { title, subtext, week, closed } = useLoaderData() as HomeData;
+  const { title, subtext, week, dates } = useLoaderData() as HomeData;
   return (
     <>
       <meta name="description" content={m.description_home()} />
       <Hero title={title} subtext={subtext} />
-      <Facts week={week} closed={closed} />
+      <Facts week={week} dates={dates} />
       <section className={css.offer} aria-labelledby="home-menu">
         <Gallery />
         <SampleMenu headingId="home-menu" />

@@ -28,6 +28,6 @@ it.each<[string, () => unknown]>([
     subtext: null,
     announcement: null,
     week: null,
-    closed: [],
+    dates: [],
   });
 });

@@ -1,5 +1,10 @@
 import type { RemoteContext } from '@salon/federation/contract';
-import { closedDatesOfSettings, type Week, weekOfSettings } from '@salon/shared-lib/domain';
+import {
+  type DateInterval,
+  datesOfSettings,
+  type Week,
+  weekOfSettings,
+} from '@salon/shared-lib/domain';
 import { baseLocale, m } from '@salon/shared-lib/i18n';
 import { settingsSchema } from '@salon/shared-lib/public-data';
 
@@ -13,7 +18,7 @@ export type HomeData = {
   /** The opening hours, when the setting exists. */
   week: Week | null;
   /** The dates on which the salon is closed. */
-  closed: string[];
+  dates: DateInterval[];
 };
 
 /** The page is of use without the settings: it has a hero text of its own, and the hours that customers see. */
@@ -28,7 +33,7 @@ export async function loadHome({ read }: Pick<RemoteContext, 'read'>): Promise<H
     subtext: inBaseLanguage ? text('subtext') : null,
     announcement: text('displayAnnouncementBar') === 'on' ? text('announcementContext') : null,
     week: weekOfSettings(settings),
-    closed: closedDatesOfSettings(settings),
+    dates: datesOfSettings(settings),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { PageAddresses, RemoteContext } from '@salon/federation/contract';
 import {
-  closedDatesOfSettings,
+  type DateInterval,
+  datesOfSettings,
   decodePrice,
   formatTime,
   paths,
@@ -58,7 +59,7 @@ export async function nailSalon(
       longitude: salonPlace.longitude,
     },
     openingHoursSpecification: openingHours(weekOfSettings(settings)),
-    specialOpeningHoursSpecification: closedDatesOfSettings(settings).map(closedOn),
+    specialOpeningHoursSpecification: datesOfSettings(settings).map(hoursOn),
     currenciesAccepted: 'USD',
     paymentAccepted: 'Cash, Check, Credit Card',
     ...(priceRange(menu) && { priceRange: priceRange(menu) }),
@@ -85,12 +86,12 @@ function openingHours(week: Week | null) {
   return [...days.values()].map((one) => ({ '@type': 'OpeningHoursSpecification', ...one }));
 }
 
-const closedOn = (date: string) => ({
+const hoursOn = ({ date, start, end }: DateInterval) => ({
   '@type': 'OpeningHoursSpecification',
   validFrom: date,
   validThrough: date,
-  opens: '00:00',
-  closes: '00:00',
+  opens: formatTime(start),
+  closes: formatTime(end),
 });
 
 /** `$10-$90`, from the lowest to the highest price of the menu; null without one. */

@@ -1,12 +1,15 @@
 import type { DeskAppointment } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { addDays, type LocalDate, salonNow } from '@salon/shared-lib/scheduling';
+import { addDays, type LocalDate, parseTime, salonNow } from '@salon/shared-lib/scheduling';
+import { useAuth } from '@salon/shared-lib/session';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { bookingStore } from '../create/booking-store.ts';
 import { keptDraft } from '../create/kept-draft.ts';
 import { dayStore } from '../live/desk.ts';
 import { Failed } from '../parts/Failed.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
+import { BlockedTime } from './blocked/BlockedTime.tsx';
+import { askToBlock } from './blocked/blocked-store.ts';
 import css from './Calendar.module.css';
 import { CalendarNotices } from './CalendarNotices.tsx';
 import { useLinkedVisit } from './card/use-linked-visit.ts';
@@ -40,6 +43,7 @@ import { useVersion } from './use-version.ts';
 /** The calendar of a date, which is in the address; without a valid one it is today. */
 export function Calendar() {
   const { now, date, show, day, error, connection, truthAt, freshIds } = useCalendarDay();
+  const { admin } = useAuth();
   const [scale, setScale] = useScale();
   const [asksKeys, setAsksKeys] = useState(false);
   const [said, setSaid] = useState<ReactNode>(null);
@@ -149,12 +153,24 @@ export function Calendar() {
     if (!isRefused()) add(place);
   }
 
+  /** Of the place of the keyboard. */
+  function block() {
+    const { dataset } = find('[data-cursor]') ?? {};
+    const column = find('[data-technician]:has([data-cursor])');
+    if (!admin || isRefused()) return;
+    askToBlock({
+      ...(column && { technicianId: Number(column.dataset.technician) }),
+      ...(dataset?.start && { minute: parseTime(dataset.start) }),
+    });
+  }
+
   const { onKey, onCardKey } = useCalendarKeys({
     date,
     today: now.date,
     turnTo,
     undo: move.undo,
     add: () => book({}),
+    block,
     askKeys: () => setAsksKeys(true),
     focus: (selector) => find(selector)?.focus(),
     mark: work.mark,
@@ -211,7 +227,15 @@ export function Calendar() {
         onSwipe={(days) => show(addDays(date, days))}
       />
       <HeldBar technicians={day?.technicians ?? []} onPutBack={putBack} />
-      {adding.place && <NewAppointment date={date} place={adding.place} onClose={adding.close} />}
+      {adding.place && (
+        <NewAppointment
+          date={date}
+          place={adding.place}
+          onClose={adding.close}
+          onBlock={admin ? (place) => adding.closeThen(() => askToBlock(place)) : null}
+        />
+      )}
+      <BlockedTime date={date} day={day} />
       <VisitDialogs {...work.dialogs} onReschedule={rescheduleAsked} />
       {day?.appointments
         .filter(({ id }) => freshIds.has(id))

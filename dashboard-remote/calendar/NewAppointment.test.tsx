@@ -80,7 +80,9 @@ const typed = {
   customer: maria,
   serviceIds: [2],
 };
-const sheet = <NewAppointment date={today} place={{ minute: 14 * 60 }} onClose={onClose} />;
+const sheet = (
+  <NewAppointment date={today} place={{ minute: 14 * 60 }} onBlock={null} onClose={onClose} />
+);
 const keysSent = () =>
   send.mock.calls
     .filter(([endpoint]) => (endpoint as unknown) === bookAppointment)

@@ -1,6 +1,6 @@
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
-import { Cross } from '@salon/shared-lib/ui';
+import { Button, Cross } from '@salon/shared-lib/ui';
 import { useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import { bookingStore } from '../create/booking-store.ts';
@@ -14,14 +14,18 @@ import { useBesideSheet } from './use-beside-sheet.ts';
 /** The form for a new appointment over the calendar, from the right. What is typed stays in it when it is closed. It stays open while it books. */
 export function NewAppointment({
   date,
-  place: { technicianId, minute },
+  place,
   onClose,
+  onBlock,
 }: {
   date: LocalDate;
   /** Where in the calendar it was asked for. */
   place: Partial<Cursor>;
   onClose: () => void;
+  /** Blocks the time instead; null for who may not. */
+  onBlock: ((place: Partial<Cursor>) => void) | null;
 }) {
+  const { technicianId, minute } = place;
   const dialog = useModalSheet();
   const isBooking = useStore(bookingStore, (state) => state.isBooking);
   // The form says what comes of the booking.
@@ -54,7 +58,19 @@ export function NewAppointment({
         >
           <Cross />
         </button>
-        <h2 className={css.title}>{m.create_title()}</h2>
+        <div className={css.title}>
+          <h2>{m.create_title()}</h2>
+          {onBlock && (
+            <Button
+              look="text"
+              small
+              aria-disabled={isBooking}
+              onClick={() => !isBooking && onBlock(place)}
+            >
+              {m.blocked_title()}
+            </Button>
+          )}
+        </div>
         <KeptForm
           inSheet
           focusPhone

@@ -20,5 +20,7 @@ export function useNewAppointment(onClosed: () => void) {
       if (!isOpen) open(one);
     },
     close: () => close(),
+    /** Closes it, and then does this. */
+    closeThen: (after: () => void) => close(after),
   };
 }

@@ -45,6 +45,7 @@ const alwaysOpen = (rules: BookingRules): BookingRules => ({
   ...rules,
   week: Array.from({ length: 7 }, () => wholeDay),
   closedDays: new Map(),
+  dateHours: new Map(),
 });
 
 /** The rules without opening hours, and the schedule without what a technician has off. */

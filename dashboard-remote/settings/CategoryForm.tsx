@@ -4,11 +4,11 @@ import type { ServiceCategory } from '@salon/shared-lib/domain';
 import { addCategory, changeCategory, removeCategory } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { Field } from '@salon/shared-lib/ui';
+import { undoAdded, undoRemoved } from '../changes/undo.ts';
 import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx';
 import { faultsIn } from '../parts/faults.ts';
 import { menuName } from '../parts/menu-names.ts';
 import { Card } from './Card.tsx';
-import { undoAdded, undoRemoved } from './undo.ts';
 import { same, useDraft } from './use-draft.ts';
 import type { WorkProps } from './work-props.ts';
 

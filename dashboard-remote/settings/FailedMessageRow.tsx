@@ -6,13 +6,13 @@ import { useSalonNow } from '@salon/shared-lib/query';
 import { Link } from '@salon/shared-lib/router';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button, buttonClass, monthAndDay, soonTime } from '@salon/shared-lib/ui';
+import { undoDismissed, type WayBack } from '../changes/undo.ts';
 import { callAddress } from '../parts/call-address.ts';
 import { as } from '../parts/table-roles.ts';
 import { clientPath } from '../tabs/paths.ts';
 import css from './FailedMessages.module.css';
 import { causeWords, messageWords, needlessWords } from './message-words.ts';
 import { sectionPath } from './sections.ts';
-import { undoDismissed, type WayBack } from './undo.ts';
 import { wayOn } from './way-on.ts';
 
 export type RunProps = {

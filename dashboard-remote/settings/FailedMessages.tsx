@@ -5,6 +5,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { Button, join } from '@salon/shared-lib/ui';
 import { useRef } from 'react';
+import { useWork } from '../changes/use-work.tsx';
 import { useCustomerChanges } from '../live/customers.ts';
 import { useRecordChanges } from '../live/records.ts';
 import { useChanges } from '../live/use-changes.ts';
@@ -18,7 +19,6 @@ import { FailedMessageRow, type RunProps } from './FailedMessageRow.tsx';
 import css from './FailedMessages.module.css';
 import { Listed } from './Listed.tsx';
 import { failedQuery } from './section-reads.ts';
-import { useWork } from './use-work.tsx';
 import { wayOn } from './way-on.ts';
 
 /** A calendar in which much happens leads to one read in this time, in milliseconds. */

@@ -2,6 +2,7 @@ import { formatPrice, type Service, type ServiceCategory } from '@salon/shared-l
 import { m } from '@salon/shared-lib/i18n';
 import { Button, join } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { useWork } from '../changes/use-work.tsx';
 import { inLanguage } from '../parts/menu-names.ts';
 import { CategoryForm } from './CategoryForm.tsx';
 import { ChevronDown, ChevronUp } from './icons.tsx';
@@ -15,7 +16,6 @@ import { Sorted } from './Sorted.tsx';
 import { useForgetRemoved } from './use-draft.ts';
 import { useMenu } from './use-menu.ts';
 import { useMenuOrder } from './use-menu-order.ts';
-import { useWork } from './use-work.tsx';
 import type { OnDone } from './work-props.ts';
 
 /** What is open beside the menu; an id of 0 is a new one. */

@@ -5,11 +5,11 @@ import { type Locale, locales, m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { Button, languageNames, pageLanguage } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { useWork } from '../changes/use-work.tsx';
 import { Segments } from '../parts/Segments.tsx';
 import { Listed } from './Listed.tsx';
 import css from './MessagePreviews.module.css';
 import { templateGroups, templateNames } from './message-words.ts';
-import { useWork } from './use-work.tsx';
 
 const names = Object.fromEntries(
   locales.map((locale) => [locale, () => languageNames[locale]]),

@@ -10,6 +10,7 @@ import { addService, changeService, removeService } from '@salon/shared-lib/endp
 import { m } from '@salon/shared-lib/i18n';
 import { Field } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { undoAdded, undoRemoved } from '../changes/undo.ts';
 import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.tsx';
 import { faultsIn } from '../parts/faults.ts';
 import { menuName } from '../parts/menu-names.ts';
@@ -21,7 +22,6 @@ import { PriceFields, priceFault } from './PriceFields.tsx';
 import { encodePrice, typedPrice } from './price-kind.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import css from './ServiceForm.module.css';
-import { undoAdded, undoRemoved } from './undo.ts';
 import { useDraft } from './use-draft.ts';
 import type { WorkProps } from './work-props.ts';
 

@@ -2,15 +2,15 @@ import type { SettingKey } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Form, join, SubmitButton } from '@salon/shared-lib/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { InTheWay, inTheWayOf } from '../changes/InTheWay.tsx';
+import { useWork } from '../changes/use-work.tsx';
 import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
-import { InTheWay, inTheWayOf } from './InTheWay.tsx';
 import { forgetStored, keepSettings, useKeptSettings } from './kept-settings.ts';
 import { Listed } from './Listed.tsx';
 import css from './SettingsForm.module.css';
 import { settingFields } from './setting-fields.ts';
 import { changesOf, faultsOf, storeSettings, useSettings, type Values } from './use-settings.ts';
-import { useWork } from './use-work.tsx';
 
 export type FieldsProps = {
   values: Values;

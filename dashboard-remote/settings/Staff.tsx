@@ -4,6 +4,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { Button, join, PhoneText } from '@salon/shared-lib/ui';
 import { useRef, useState } from 'react';
+import { useWork } from '../changes/use-work.tsx';
 import { useLiveRecords } from '../live/records.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { Listed } from './Listed.tsx';
@@ -13,7 +14,6 @@ import css from './Staff.module.css';
 import { StaffForm } from './StaffForm.tsx';
 import { staffQuery } from './section-reads.ts';
 import { useForgetRemoved } from './use-draft.ts';
-import { useWork } from './use-work.tsx';
 
 /** Who logs in, and with which role. */
 export function Staff() {

@@ -9,12 +9,12 @@ import { addStaff, changeStaff, removeStaff, signOutStaff } from '@salon/shared-
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Field } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { undoAdded, undoRemoved } from '../changes/undo.ts';
 import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.tsx';
 import { faultsIn } from '../parts/faults.ts';
 import { Card } from './Card.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RoleFields } from './RoleFields.tsx';
-import { undoAdded, undoRemoved } from './undo.ts';
 import { same, useDraft } from './use-draft.ts';
 import type { WorkProps } from './work-props.ts';
 

@@ -5,11 +5,11 @@ import { choosePhoto, uploadPhoto } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { Arch, Button, Portrait } from '@salon/shared-lib/ui';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { useWork } from '../changes/use-work.tsx';
 import { fileClient } from '../files/file-client.ts';
 import { faultsIn } from '../parts/faults.ts';
 import { base64Of, pictureIn } from './picture-file.ts';
 import css from './TechnicianPhoto.module.css';
-import { useWork } from './use-work.tsx';
 
 export type TechnicianPhotoProps = {
   technician: Technician;

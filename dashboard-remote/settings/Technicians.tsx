@@ -3,6 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { weekdaysOff } from '@salon/shared-lib/scheduling';
 import { allOf, Button, join, weekdayNames } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { useWork } from '../changes/use-work.tsx';
 import { menuName } from '../parts/menu-names.ts';
 import { technicianColors } from '../parts/technician-colors.ts';
 import { Listed } from './Listed.tsx';
@@ -16,7 +17,6 @@ import { useForgetRemoved } from './use-draft.ts';
 import { useMenu } from './use-menu.ts';
 import { type TechnicianList, useTechnicianList } from './use-technician-list.ts';
 import { useTimeOff } from './use-time-off.ts';
-import { useWork } from './use-work.tsx';
 
 /** Who does what, and when they are off. */
 export function Technicians() {

@@ -3,13 +3,13 @@ import { api } from '@salon/shared-lib/api';
 import { addTimeOff, removeTimeOff } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, clockSpan, Field, Form, longDay } from '@salon/shared-lib/ui';
+import { undoAdded, undoRemoved } from '../changes/undo.ts';
+import { useWork } from '../changes/use-work.tsx';
 import { faultsIn } from '../parts/faults.ts';
 import { Listed } from './Listed.tsx';
 import css from './TimeOff.module.css';
-import { undoAdded, undoRemoved } from './undo.ts';
 import { same, useDraft } from './use-draft.ts';
 import type { TimeOffList } from './use-time-off.ts';
-import { useWork } from './use-work.tsx';
 import { VisitsInTheWay } from './VisitsInTheWay.tsx';
 
 const empty = { first_date: '', last_date: '', from: '', to: '', note: '' };
@@ -43,6 +43,8 @@ export function TimeOff({ technicianId, list: { from, query } }: TimeOffProps) {
       ...(typed.from && { start: typed.from }),
       ...(typed.to && { end: typed.to }),
       note: typed.note,
+      // The visits in the way are listed with the time off, each with somebody who is free.
+      keep_appointments: true,
     });
     work.setFaults(faultsIn(checked.error?.issues));
     if (!checked.success) return;

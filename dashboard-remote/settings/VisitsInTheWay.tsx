@@ -7,6 +7,7 @@ import { useStaffQuery } from '@salon/shared-lib/query';
 import { hasStarted, type LocalDate } from '@salon/shared-lib/scheduling';
 import { Button, clock, fullDay, Toast } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { VisitRow } from '../changes/VisitRow.tsx';
 import { useLiveDays } from '../live/desk.ts';
 import { type Page, readPages } from '../live/read-pages.ts';
 import { useChanges } from '../live/use-changes.ts';
@@ -17,7 +18,6 @@ import { useNow } from '../parts/use-now.ts';
 import { TechnicianPicker } from '../visit/TechnicianPicker.tsx';
 import css from './TimeOff.module.css';
 import { useFreeThen } from './use-free-then.ts';
-import { VisitRow } from './VisitRow.tsx';
 
 /** A calendar in which much happens leads to one read in this time, in milliseconds. */
 const pauseMs = 500;

@@ -9,6 +9,7 @@ export const settingNames: Readonly<Record<SettingKey, () => string>> = {
   subtext: m.settings_subtext,
   hours: m.audit_hours,
   closedDays: m.settings_closed_days,
+  dateHours: m.settings_date_hours,
   bufferTime: m.settings_buffer,
   leadTimeHours: m.settings_lead_time,
   slotMinutes: m.settings_slot_minutes,

@@ -3,7 +3,7 @@ import type { ServiceCategory } from '@salon/shared-lib/domain';
 import { orderCategories, orderServices } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { useWork } from './use-work.tsx';
+import type { useWork } from '../changes/use-work.tsx';
 
 /** The list that is put in another order: the categories, or the services of one. */
 type OrderedList = 'categories' | { servicesOf: number };

@@ -1,5 +1,5 @@
-import type { WayBack } from './undo.ts';
-import type { useWork } from './use-work.tsx';
+import type { WayBack } from '../changes/undo.ts';
+import type { useWork } from '../changes/use-work.tsx';
 
 /** Makes a change and closes its form after it. */
 export type OnDone = <Made>(

@@ -18,7 +18,7 @@ test('a visit in the hours off of its technician is marked in the day and named 
   const end = formatTime(parseTime(start) + 30);
   const added = await request.post('/api/technicians/time_off', {
     headers,
-    data: { technician_id, first_date: date, last_date: date, start, end, note: '' },
+    data: { technician_id, first_date: date, last_date: date, start, end, keep_appointments: true },
   });
   expect(added.status(), await added.text()).toBeLessThan(300);
   const { id } = await added.json();

@@ -123,7 +123,7 @@ test('a day is closed, and an appointment on it is named first', async ({
   await page.getByLabel('Reason').fill('Inventory');
   await page.getByRole('button', { name: 'Add closed day' }).click();
   await save(page).click();
-  await expect(page.getByRole('alert')).toContainText('outside these hours');
+  await expect(page.getByRole('alert')).toContainText('in the way');
   const inTheWay = page.getByRole('list', { name: 'Appointments in the way' });
   const ofWilhelmina = inTheWay.getByRole('listitem').filter({ hasText: 'Wilhelmina Ost' });
   await expect(ofWilhelmina).toContainText(/Linh, Basic Manicure/);

@@ -155,7 +155,7 @@ test('own hours of a weekday leave slots out, and name the visits in the way', a
   await expect(form.getByRole('alert')).toContainText('The end must be after the start.');
   await day.getByLabel('Ends').fill('16:00');
   await save.click();
-  await expect(form.getByRole('alert')).toContainText('outside these hours');
+  await expect(form.getByRole('alert')).toContainText('in the way');
   const inTheWay = form.getByRole('list', { name: 'Appointments in the way' });
   await expect(inTheWay.getByRole('link').first()).toBeVisible();
   await expectGoodAtAllWidths(page);

@@ -3,6 +3,7 @@ import { decodePrice } from '../domain/price.ts';
 import { roles } from '../domain/schema/authentication.ts';
 import {
   atMost,
+  dateSchema,
   emailSchema,
   idSchema,
   phoneSchema,
@@ -137,16 +138,21 @@ export const changedTechnicianSchema = z.extend(technicianSchema, {
   appointments: z.array(conflictingAppointmentSchema),
 });
 
+const { skipped: _, ...timeOffShape } = timeOffSchema.shape;
 const timeOffNote = z
   .string()
   .check(z.trim(), atMost(200), z.regex(/^[^\p{Cc}]*$/u, { error: () => m.name_invalid() }));
 
-/** Time off, both dates included, as whole dates or with hours. `note`: why, for staff only. */
+/**
+ * Time off, both dates included, as whole dates or with hours; `weekly`: only on the weekday of `first_date`. `note`: why, for staff only.
+ * `keep_appointments`: upcoming appointments at that time stay.
+ */
 export const timeOffRequestSchema = z
   .strictObject({
     technician_id: idSchema,
-    ...timeOffSchema.shape,
+    ...timeOffShape,
     note: z._default(timeOffNote, ''),
+    keep_appointments: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ first_date, last_date }) => first_date <= last_date, {
@@ -160,6 +166,9 @@ export const timeOffRequestSchema = z
     ),
   );
 export type TimeOffRequest = z.output<typeof timeOffRequestSchema>;
+
+/** Which date of time off is removed; without it all of them. */
+export const timeOffRemovalSchema = z.object({ date: z.optional(dateSchema) });
 
 export const timeOffEntrySchema = z.extend(timeOffSchema, {
   id: idSchema,

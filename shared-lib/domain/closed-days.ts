@@ -26,15 +26,8 @@ export function writeClosedDays(days: ClosedDays): string {
     .join('\n');
 }
 
-/** The dates of the setting `closedDays`. */
-export function closedDatesOfSettings(
-  settings: readonly { title: string; context: string }[],
-): string[] {
-  const setting = settings.find(({ title }) => title === 'closedDays')?.context ?? '';
-  return [...(readClosedDays(setting)?.keys() ?? [])];
-}
-
-function isDate(text: string): boolean {
+/** Whether it is a date that exists, `YYYY-MM-DD`. */
+export function isDate(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
 }

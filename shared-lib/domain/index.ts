@@ -3,6 +3,7 @@ export * from './blocking-services.ts';
 export * from './breadcrumbs.ts';
 export * from './clock.ts';
 export * from './closed-days.ts';
+export * from './date-hours.ts';
 export * from './dates.ts';
 export * from './directions.ts';
 export * from './display.ts';

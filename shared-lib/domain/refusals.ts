@@ -35,7 +35,7 @@ export const refusals = {
   appointments_in_the_way: {
     status: 409,
     meaning:
-      'upcoming `appointments` are outside the new hours; `keep_appointments` saves all the same',
+      'upcoming `appointments` are outside the new hours, or in the time off; `keep_appointments` saves all the same',
   },
   bad_address: { status: 400, meaning: 'the address cannot be parsed' },
   bad_request: { status: 400, meaning: 'the request is not valid HTTP' },

@@ -18,7 +18,8 @@ export function weekOfSettings(
   return readWeek(settings.find(({ title }) => title === 'hours')?.context.trim() ?? '');
 }
 
-function readDay(text: string): Week[number] | null {
+/** `HH:MM-HH:MM`, or `closed`, which ends at its start; null for anything else. */
+export function readDay(text: string): Week[number] | null {
   if (text === 'closed') return { start: 0, end: 0 };
   if (!/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/.test(text)) return null;
   const [fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = text.split(/[:-]/).map(Number);

@@ -9,6 +9,7 @@ import {
   technicianEditSchema,
   timeOffAddedSchema,
   timeOffEntriesSchema,
+  timeOffRemovalSchema,
   timeOffRequestSchema,
 } from '../administration/schema.ts';
 import { answeredSchema } from '../domain/schema/answered.ts';
@@ -91,7 +92,7 @@ export const timeOff = {
   answer: timeOffEntriesSchema,
 } as const satisfies Endpoint;
 
-/** The answer lists the appointments that are on these dates. */
+/** Refused with the upcoming appointments at that time, unless the request keeps them; then the answer lists them. */
 export const addTimeOff = {
   method: 'POST',
   path: '/technicians/time_off',
@@ -99,14 +100,16 @@ export const addTimeOff = {
   body: timeOffRequestSchema,
   answer: timeOffAddedSchema,
   status: 201,
-  refusals: ['technician_not_found'],
+  refusals: ['technician_not_found', 'appointments_in_the_way'],
 } as const satisfies Endpoint;
 
+/** Removes time off, or one date of it. */
 export const removeTimeOff = {
   method: 'DELETE',
   path: '/technicians/time_off/:id',
   permission: 'desk',
   params: idParamsSchema,
+  query: timeOffRemovalSchema,
   answer: answeredSchema,
   refusals: ['time_off_not_found'],
 } as const satisfies Endpoint;

@@ -23,3 +23,12 @@ it('follow the setting', () => {
   expect(openingHours('2027-03-15', { week: [] })).toEqual({ start: 0, end: 0 });
   expect(openingHours('2027-03-15', { week: defaultWeek })).toEqual(openingHours('2027-03-15'));
 });
+
+it('of a date replace those of its weekday, unless the salon is closed then', () => {
+  const day = '2027-03-15';
+  const dateHours = new Map([[day, { start: 600, end: 840, reason: '' }]]);
+  expect(openingHours(day, { dateHours })).toEqual({ start: 600, end: 840 });
+  expect(openingHours('2027-03-16', { dateHours })).toEqual(openingHours('2027-03-16'));
+  const closedDays = new Map([[day, 'Inventory']]);
+  expect(openingHours(day, { dateHours, closedDays })).toEqual({ start: 0, end: 0 });
+});

@@ -44,15 +44,24 @@ describe('open now, by the setting of the hours', () => {
 });
 
 it('is closed on a closed day, and says when it opens again', () => {
-  const closed = [tuesday, '2026-11-25'];
+  const closedOn = (date: string) => ({ date, start: 0, end: 0 });
+  const closed = [tuesday, '2026-11-25'].map(closedOn);
   const next = { open: false, today: false, date: '2026-11-26', time: 540 };
   expect(openNow({ date: tuesday, minute: 720 }, null, closed)).toEqual(next);
   expect(openNow({ date: monday, minute: 1400 }, null, closed)).toEqual(next);
-  const weeks = datesFrom(tuesday, 20);
+  const weeks = datesFrom(tuesday, 20).map(closedOn);
   expect(openNow({ date: tuesday, minute: 720 }, null, weeks)).toMatchObject({
     date: '2026-12-14',
   });
-  expect(openNow({ date: tuesday, minute: 720 }, null, datesFrom(tuesday, 60))).toBeNull();
+  expect(
+    openNow({ date: tuesday, minute: 720 }, null, datesFrom(tuesday, 60).map(closedOn)),
+  ).toBeNull();
+});
+
+it('follows the hours of a date', () => {
+  const early = [{ date: tuesday, start: 600, end: 840 }];
+  expect(openNow({ date: tuesday, minute: 720 }, week, early)).toEqual({ open: true, time: 840 });
+  expect(openNow({ date: tuesday, minute: 840 }, week, early)).toMatchObject({ open: false });
 });
 
 describe('open now, by the shown hours', () => {

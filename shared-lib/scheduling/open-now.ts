@@ -1,4 +1,5 @@
 import type { Interval, Minutes } from '../domain/clock.ts';
+import type { DateInterval } from '../domain/date-hours.ts';
 import type { Week } from '../domain/week.ts';
 import { datesFrom, type LocalDate, weekdayOf } from './calendar.ts';
 import { shownHoursWithin } from './hours.ts';
@@ -12,17 +13,17 @@ export type OpenNow =
   | { open: false; today: boolean; date: LocalDate; time: Minutes };
 
 /**
- * Whether the salon is open at a moment of its clock: the shown hours, limited by the setting `hours` (`week`), but not on
- * the dates `closed`. Null when it is closed for two months.
+ * Whether the salon is open at a moment of its clock: the shown hours, limited by the setting `hours` (`week`); on `dates`
+ * their own. Null when it is closed for two months.
  */
 export function openNow(
   { date, minute }: SalonMoment,
   week: Week | null = null,
-  closed: readonly LocalDate[] = [],
+  dates: readonly DateInterval[] = [],
 ): OpenNow | null {
   const hours = shownHoursWithin(week);
   const hoursOf = (day: LocalDate): Interval =>
-    (closed.includes(day) ? null : hours[weekdayOf(day)]) ?? { start: 0, end: 0 };
+    dates.find(({ date: one }) => one === day) ?? hours[weekdayOf(day)] ?? { start: 0, end: 0 };
   const today = hoursOf(date);
   if (today.start <= minute && minute < today.end) return { open: true, time: today.end };
   for (const day of datesFrom(date, daysAhead)) {

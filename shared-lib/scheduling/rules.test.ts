@@ -5,6 +5,7 @@ import { addDays } from './calendar.ts';
 import {
   earliestStart,
   hoursOff,
+  isOffOn,
   isTooFarAhead,
   performingAll,
   rulesForStaff,
@@ -138,6 +139,17 @@ describe('working days', () => {
     expect(weekdaysOff('0, 6,7,-1,a,,12')).toEqual([0, 6]);
     expect(weekdaysOff('')).toEqual([]);
   });
+});
+
+it.each([
+  ['daily', {}, '15 16 18 22 23 24'],
+  ['weekly', { weekly: true }, '15 22'],
+  ['weekly, without a date', { weekly: true, skipped: ['2027-03-15'] }, '22'],
+])('time off %s', (_, series, expected) => {
+  const off = { first_date: '2027-03-15', last_date: '2027-03-24', ...series };
+  const days = ['08', '14', '15', '16', '18', '22', '23', '24', '25', '29'];
+  const found = days.filter((day) => isOffOn(off, `2027-03-${day}`));
+  expect(found.join(' ')).toBe(expected);
 });
 
 describe('hours off', () => {

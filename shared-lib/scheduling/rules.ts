@@ -1,7 +1,8 @@
 import type { Interval, Minutes } from '../domain/clock.ts';
 import { readClosedDays } from '../domain/closed-days.ts';
+import { readDateHours } from '../domain/date-hours.ts';
 import { bookingHorizon, slotMinutes } from '../domain/salon.ts';
-import type { TechnicianSchedule } from '../domain/schema/technician.ts';
+import type { TechnicianSchedule, TimeOff } from '../domain/schema/technician.ts';
 import { readWeek } from '../domain/week.ts';
 import { busyIntervals, mergeIntervals } from './busy.ts';
 import { addDays, daysBetween, isBefore, type LocalDate, weekdayOf } from './calendar.ts';
@@ -28,12 +29,13 @@ export type BookingRules = OpeningRules & {
 export const maxPartMinutes: Minutes = 5 * 60;
 
 /**
- * The rules for customers, in the settings `bufferTime`, `leadTimeHours`, `slotMinutes`, `hours`, `closedDays` and
+ * The rules for customers, in the settings `bufferTime`, `leadTimeHours`, `slotMinutes`, `hours`, `closedDays`, `dateHours` and
  * `bookingHorizonDays`; an unreadable value counts as not set.
  */
 export function rulesFromSettings(settings: Record<string, string | undefined>): BookingRules {
   const week = readWeek(settings.hours ?? '');
   const closedDays = readClosedDays(settings.closedDays ?? '');
+  const dateHours = readDateHours(settings.dateHours ?? '');
   return {
     bufferMinutes: Math.ceil(positive(settings.bufferTime)),
     leadTimeHours: positive(settings.leadTimeHours),
@@ -42,6 +44,7 @@ export function rulesFromSettings(settings: Record<string, string | undefined>):
     maxPartMinutes,
     ...(week ? { week } : {}),
     ...(closedDays?.size ? { closedDays } : {}),
+    ...(dateHours?.size ? { dateHours } : {}),
   };
 }
 
@@ -49,7 +52,7 @@ export function rulesFromSettings(settings: Record<string, string | undefined>):
  * The rules for staff: of those for customers only when the salon is open. They book any minute to come, as far ahead and as long as
  * the database stores, and are offered starts of five minutes.
  */
-export function rulesForStaff({ week, closedDays }: OpeningRules): BookingRules {
+export function rulesForStaff({ week, closedDays, dateHours }: OpeningRules): BookingRules {
   return {
     bufferMinutes: 0,
     leadTimeHours: 0,
@@ -58,6 +61,7 @@ export function rulesForStaff({ week, closedDays }: OpeningRules): BookingRules 
     horizonDays: bookingHorizon.max,
     ...(week && { week }),
     ...(closedDays && { closedDays }),
+    ...(dateHours && { dateHours }),
   };
 }
 
@@ -105,15 +109,19 @@ export function lastBookableDate(
   return last.date;
 }
 
+/** Whether time off is on a date, as a whole or with hours (docs/rules.md#availability). */
+export function isOffOn({ first_date, last_date, weekly, skipped }: TimeOff, date: LocalDate) {
+  if (date < first_date || date > last_date || skipped?.includes(date)) return false;
+  return !weekly || weekdayOf(first_date) === weekdayOf(date);
+}
+
 /** False on the weekdays in `unavailability` and on dates that are off as a whole (docs/rules.md#availability). */
 export function worksOn(
   { unavailability, time_off }: Pick<TechnicianSchedule, 'unavailability' | 'time_off'>,
   date: LocalDate,
 ): boolean {
   if (unavailability !== '' && weekdaysOff(unavailability).includes(weekdayOf(date))) return false;
-  for (const { first_date, last_date, start } of time_off) {
-    if (first_date <= date && date <= last_date && start === undefined) return false;
-  }
+  for (const one of time_off) if (one.start === undefined && isOffOn(one, date)) return false;
   return true;
 }
 
@@ -129,9 +137,9 @@ export function hoursOff(
 ): readonly Interval[] {
   if (time_off.length === 0 && hours === undefined) return noHours;
   const off: Interval[] = [];
-  for (const { first_date, last_date, start, end } of time_off) {
-    if (start !== undefined && end !== undefined && first_date <= date && date <= last_date)
-      off.push({ start, end });
+  for (const one of time_off) {
+    const { start, end } = one;
+    if (start !== undefined && end !== undefined && isOffOn(one, date)) off.push({ start, end });
   }
   const own = hours?.find(({ weekday }) => weekday === weekdayOf(date));
   if (own) off.push({ start: 0, end: own.start }, { start: own.end, end: minutesPerDay });

@@ -162,6 +162,8 @@ CREATE TABLE "time_off" (
 	"last_date" date NOT NULL,
 	"start_minute" integer,
 	"end_minute" integer,
+	"weekly" boolean DEFAULT false NOT NULL,
+	"skipped" date[] DEFAULT '{}' NOT NULL,
 	"note" text DEFAULT '' NOT NULL,
 	CONSTRAINT "time_off_in_order" CHECK ("time_off"."first_date" <= "time_off"."last_date"),
 	CONSTRAINT "time_off_hours_in_order" CHECK (("time_off"."start_minute" is null) = ("time_off"."end_minute" is null) and coalesce("time_off"."start_minute" < "time_off"."end_minute", true))

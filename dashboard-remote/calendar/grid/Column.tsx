@@ -136,7 +136,7 @@ export const Column = memo(function Column(props: ColumnProps) {
       onPointerLeave={() => setPointed(null)}
       onClick={onClick}
     >
-      <AwayHours technician={technician} />
+      <AwayHours technician={technician} visits={appointments} />
       {now !== null && <i className={css.now} style={cssNumbers({ minute: now })} />}
       {shown.map((appointment) => (
         <Block

@@ -22,6 +22,7 @@ const keys: [string, () => string][] = [
   ['S', m.calendar_send_again],
   ['O', m.client_open],
   ['N', m.calendar_new],
+  ['B', m.blocked_title],
 ];
 
 /** What the keys do while the focus is in the calendar, and which of them work on the whole page. */

@@ -17,6 +17,8 @@ export type KeyWork = VisitKeyWork & {
   pickUpLength: (visit: DeskAppointment) => void;
   undo: () => void;
   add: () => void;
+  /** Blocks time at the place of the keyboard. */
+  block: () => void;
   askKeys: () => void;
   /** Gives the focus to the first element of the calendar that fits. */
   focus: (selector: string) => void;
@@ -52,5 +54,6 @@ export function keyWork(
   if (key === 'w') return () => work.focus(`[data-date="${work.date}"]`);
   if (key === 'z') return work.undo;
   if (key === 'n') return work.add;
+  if (key === 'b') return work.block;
   return key === '?' ? work.askKeys : undefined;
 }

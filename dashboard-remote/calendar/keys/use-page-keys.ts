@@ -3,7 +3,7 @@ import { keptChoice } from '../../parts/kept-choice.ts';
 import { hasModifier } from '../../parts/typed-key.ts';
 
 /** Those that mean no certain visit. */
-const pageKeys = ['n', 't', 'z', 'arrowup', 'arrowdown', 'arrowleft', 'arrowright'];
+const pageKeys = ['n', 'b', 't', 'z', 'arrowup', 'arrowdown', 'arrowleft', 'arrowright'];
 
 /** Whether single letters work on the whole page: who dictates, or touches keys unawares, can turn it off (WCAG 2.1.4). */
 export const usePageKeysChoice = keptChoice('calendar_keys', ['on', 'off'], 'on');

@@ -51,13 +51,22 @@ export const deskAppointmentsSchema = z.object({ appointments: z.array(deskAppoi
 
 /**
  * A column of the calendar. `off`: why the technician does not work on that date; `away`: the hours off on a working day, sorted by their start, which may
- * overlap. `note`: why, as staff wrote it; none for hours that are not the technician's own.
+ * overlap. `note`: why, as an administrator wrote it; `time_off`: its id, and `series`: whether it is on other dates, too. None of these for
+ * hours off by own hours.
  */
 export const deskTechnicianSchema = z.object({
   id: idSchema,
   name: z.string(),
   off: z.nullable(z.enum(['weekday', 'time_off'])),
-  away: z.array(z.object({ start: startSchema, end: startSchema, note: z.optional(z.string()) })),
+  away: z.array(
+    z.object({
+      start: startSchema,
+      end: startSchema,
+      note: z.optional(z.string()),
+      time_off: z.optional(idSchema),
+      series: z.optional(z.boolean()),
+    }),
+  ),
   category_ids: z.array(idSchema),
   unavailability: z.string(),
 });

@@ -1,6 +1,7 @@
 import * as z from '@salon/shared-lib/schema';
 import { m } from '../../i18n/index.ts';
 import { readClosedDays } from '../closed-days.ts';
+import { readDateHours } from '../date-hours.ts';
 import { bookingHorizon, settingLimits, slotMinutes, textLimit } from '../salon.ts';
 import { readWeek } from '../week.ts';
 import { atMost } from './primitives.ts';
@@ -24,6 +25,12 @@ const week = text.check(
 const closedDays = text.check(
   z.refine((value) => readClosedDays(value) !== null, {
     error: () => m.setting_closed_days_invalid(),
+  }),
+);
+
+const dateHours = text.check(
+  z.refine((value) => readDateHours(value) !== null, {
+    error: () => m.setting_date_hours_invalid(),
   }),
 );
 
@@ -57,6 +64,7 @@ const contexts = {
   slotMinutes: oneOf(slotMinutes.choices),
   hours: week,
   closedDays,
+  dateHours,
   reminders: onOrOff,
   bookingHorizonDays: wholeBetween(bookingHorizon.min, bookingHorizon.max),
   textsPerHour: wholeBetween(textLimit.min, textLimit.max),

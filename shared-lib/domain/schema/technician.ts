@@ -33,12 +33,17 @@ export const availableTechniciansRequestSchema = z.strictObject({
   categoryIds: z.array(idSchema).check(z.minLength(1), z.maxLength(50)),
 });
 
-/** Time off, both dates included: the whole dates, or on each of them the time from `start` to `end`. */
+/**
+ * Time off, both dates included: the whole dates, or on each of them the time from `start` to `end`. `weekly`: only on the weekday of
+ * `first_date`; `skipped`: dates on which it is not.
+ */
 export const timeOffSchema = z.object({
   first_date: dateSchema,
   last_date: dateSchema,
   start: z.optional(startSchema),
   end: z.optional(startSchema),
+  weekly: z.optional(z.boolean()),
+  skipped: z.optional(z.array(dateSchema)),
 });
 export type TimeOff = z.infer<typeof timeOffSchema>;
 

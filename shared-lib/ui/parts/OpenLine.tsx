@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { DateInterval } from '../../domain/date-hours.ts';
 import type { Week } from '../../domain/week.ts';
 import { m } from '../../i18n/index.ts';
 import { type OpenNow, openNow, salonNow } from '../../scheduling/index.ts';
@@ -8,25 +9,25 @@ import css from './OpenLine.module.css';
 
 export type OpenLineProps = {
   week: Week | null;
-  /** Dates on which the salon is closed. */
-  closed?: readonly string[];
+  /** Dates with other hours. */
+  dates?: readonly DateInterval[];
 };
 
-const none: readonly string[] = [];
+const none: readonly DateInterval[] = [];
 
 /**
  * "Open now until 6:30 PM", computed after hydration, because the first view can be minutes old. The line keeps its
  * height, so nothing moves.
  */
-export function OpenLine({ week, closed = none }: OpenLineProps) {
+export function OpenLine({ week, dates = none }: OpenLineProps) {
   const [state, setState] = useState<OpenNow | null>(null);
 
   useEffect(() => {
-    const look = () => setState(openNow(salonNow(Date.now()), week, closed));
+    const look = () => setState(openNow(salonNow(Date.now()), week, dates));
     look();
     const timer = setInterval(look, 30_000);
     return () => clearInterval(timer);
-  }, [week, closed]);
+  }, [week, dates]);
 
   return (
     <p className={join(css.line, state?.open && css.open)}>

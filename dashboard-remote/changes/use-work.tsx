@@ -95,5 +95,7 @@ export function useWork(onChanged: () => void, form = '') {
   );
   const { refusal, error, faults } = said.form === form ? said : nothing;
   const setFaults = (found: Faults) => setSaid({ form, refusal, error, faults: found });
-  return { run, isBusy, refusal, error, faults, setFaults, message };
+  /** What was said of a change that is no longer meant. */
+  const forget = () => setSaid({ form, ...nothing });
+  return { run, isBusy, refusal, error, faults, setFaults, forget, message };
 }

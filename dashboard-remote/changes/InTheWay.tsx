@@ -38,11 +38,11 @@ export function InTheWay({ appointments, isBusy, onKeep }: InTheWayProps) {
   const visits = new Map(data?.map((visit) => [visit.id, visit]));
   return (
     <div className={css.way}>
-      <h4>
+      <strong>
         {appointments.length < maxListed
           ? m.settings_visits_in_the_way({ n: appointments.length })
           : m.settings_first_in_the_way({ n: appointments.length })}
-      </h4>
+      </strong>
       <Scrolled axis="down" className={css.list}>
         <ul aria-label={m.settings_in_the_way()}>
           {appointments.map(({ id, date, start_service_time: start }) => {

@@ -1,0 +1,205 @@
+import { timeOffRequestSchema } from '@salon/shared-lib/administration';
+import { api } from '@salon/shared-lib/api';
+import type { DeskDay } from '@salon/shared-lib/domain';
+import { addTimeOff } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { addDays, formatTime, type LocalDate } from '@salon/shared-lib/scheduling';
+import { Button, Field, Form } from '@salon/shared-lib/ui';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { InTheWay, inTheWayOf } from '../../changes/InTheWay.tsx';
+import { undoAdded } from '../../changes/undo.ts';
+import type { useWork } from '../../changes/use-work.tsx';
+import { faultsIn } from '../../parts/faults.ts';
+import pick from '../../parts/Pick.module.css';
+import { Segments } from '../../parts/Segments.tsx';
+import { type Cursor, workingColumns } from '../day/cursor.ts';
+import css from './Blocked.module.css';
+import { firstSpan } from './first-span.ts';
+
+const reasons = ['lunch', 'training', 'doctor', 'own'] as const;
+const reasonNames = {
+  lunch: m.blocked_lunch,
+  training: m.blocked_training,
+  doctor: m.blocked_doctor,
+  own: m.blocked_own,
+};
+const repeats = ['once', 'daily', 'weekly'] as const;
+const repeatNames = {
+  once: m.blocked_once,
+  daily: m.blocked_daily,
+  weekly: m.blocked_weekly,
+};
+
+/** The series that is offered ends after a year, on the same weekday. */
+const seriesDays = 52 * 7;
+
+export type BlockTimeProps = {
+  date: LocalDate;
+  day: DeskDay | undefined;
+  /** Where in the calendar it was asked for. */
+  place: Partial<Cursor>;
+  work: ReturnType<typeof useWork>;
+  onClose: () => void;
+};
+
+/** The form that blocks time of a technician: once or in a series. It lists the visits in the way, and saves then only when told to. */
+export function BlockTime({ date, day, place, work, onClose }: BlockTimeProps) {
+  const [typed, setTyped] = useState(() => firstTyped({ date, day, place }));
+  const select = useId();
+  /** What is wrong with a field was said of what was in it, and so were the visits in the way. */
+  const change = (part: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...part });
+    work.forget();
+  };
+  const inTheWay = inTheWayOf(work.error);
+
+  async function save(keep_appointments: boolean) {
+    const { technician_id, first_date, from, to, reason, own, repeat, until } = typed;
+    const checked = timeOffRequestSchema.safeParse({
+      technician_id,
+      first_date,
+      last_date: repeat === 'once' ? first_date : until,
+      start: from,
+      end: to,
+      ...(repeat === 'weekly' && { weekly: true }),
+      note: reason === 'own' ? own : reasonNames[reason](),
+      keep_appointments,
+    });
+    work.setFaults(faultsIn(checked.error?.issues));
+    if (!checked.success) return;
+    const { data } = checked;
+    const store = () => api.send(addTimeOff, { body: data });
+    if (await work.run(store, m.blocked_done(), undoAdded('time_off'))) onClose();
+  }
+
+  /** A link to a visit in the way leads to it, in the calendar. */
+  const onClick = ({ target }: SyntheticEvent) => {
+    if ((target as Element).closest('a')) onClose();
+  };
+
+  return (
+    <Form
+      className={css.fields}
+      aria-label={m.blocked_title()}
+      onClick={onClick}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(false);
+      }}
+    >
+      <div className={css.select}>
+        <label htmlFor={select}>{m.step_technician()}</label>
+        <select
+          id={select}
+          className={pick.pick}
+          value={typed.technician_id}
+          onChange={({ target }) => change({ technician_id: Number(target.value) })}
+        >
+          {day?.technicians.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Segments
+        label={m.blocked_reason()}
+        keys={reasons}
+        names={reasonNames}
+        selected={typed.reason}
+        onSelect={(reason) => change({ reason })}
+      />
+      {typed.reason === 'own' && (
+        <Field
+          label={m.blocked_reason()}
+          autoComplete="off"
+          maxLength={200}
+          value={typed.own}
+          error={work.faults.note}
+          onChange={({ target }) => change({ own: target.value })}
+        />
+      )}
+      <Field
+        label={m.blocked_date()}
+        type="date"
+        required
+        value={typed.first_date}
+        error={work.faults.first_date}
+        onChange={({ target }) => change({ first_date: target.value })}
+      />
+      <div className={css.times}>
+        <Field
+          label={m.blocked_from()}
+          type="time"
+          step={300}
+          required
+          value={typed.from}
+          error={work.faults.start}
+          onChange={({ target }) => change({ from: target.value })}
+        />
+        <Field
+          label={m.blocked_to()}
+          type="time"
+          step={300}
+          required
+          value={typed.to}
+          error={work.faults.end}
+          onChange={({ target }) => change({ to: target.value })}
+        />
+      </div>
+      <Segments
+        label={m.blocked_repeats()}
+        keys={repeats}
+        names={repeatNames}
+        selected={typed.repeat}
+        onSelect={(repeat) => change({ repeat })}
+      />
+      {typed.repeat !== 'once' && (
+        <Field
+          label={m.blocked_until()}
+          type="date"
+          required
+          min={typed.first_date}
+          value={typed.until}
+          error={work.faults.last_date}
+          onChange={({ target }) => change({ until: target.value })}
+        />
+      )}
+      {work.refusal && (
+        <p role="alert" className={css.refusal} ref={bringUp}>
+          {work.refusal}
+        </p>
+      )}
+      {inTheWay && (
+        <InTheWay appointments={inTheWay} isBusy={work.isBusy} onKeep={() => save(true)} />
+      )}
+      <div className={css.pair}>
+        <Button look="line" small onClick={onClose}>
+          {m.dialog_cancel()}
+        </Button>
+        <Button type="submit" small busy={work.isBusy}>
+          {m.blocked_save()}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** On a phone the form is longer than the window. */
+const bringUp = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'start' });
+
+function firstTyped({ date, day, place }: Pick<BlockTimeProps, 'date' | 'day' | 'place'>) {
+  const technician_id =
+    place.technicianId ?? (day && workingColumns(day)[0]?.id) ?? day?.technicians[0]?.id ?? 0;
+  const { start, end } = firstSpan(day, { ...place, technicianId: technician_id });
+  return {
+    technician_id,
+    first_date: date,
+    from: formatTime(start),
+    to: formatTime(end),
+    reason: 'lunch' as (typeof reasons)[number],
+    own: '',
+    repeat: 'once' as (typeof repeats)[number],
+    until: addDays(date, seriesDays),
+  };
+}

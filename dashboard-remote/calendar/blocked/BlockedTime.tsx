@@ -1,0 +1,69 @@
+import { api } from '@salon/shared-lib/api';
+import type { DeskDay } from '@salon/shared-lib/domain';
+import { removeTimeOff } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import type { LocalDate } from '@salon/shared-lib/scheduling';
+import { Button, clockSpan, Dialog, longDay } from '@salon/shared-lib/ui';
+import { useStore } from 'zustand';
+import { undoRemoved } from '../../changes/undo.ts';
+import { useWork } from '../../changes/use-work.tsx';
+import { dayStore } from '../../live/desk.ts';
+import { Notices } from '../../parts/Notices.tsx';
+import css from './Blocked.module.css';
+import { BlockTime } from './BlockTime.tsx';
+import { blockedStore, type HoursOff } from './blocked-store.ts';
+
+/** The form for blocked time over the calendar, the blocked time that is open there, and what became of a change. */
+export function BlockedTime({ date, day }: { date: LocalDate; day: DeskDay | undefined }) {
+  const { asked, open } = useStore(blockedStore);
+  const form = asked ? 'ask' : String(open?.off.time_off);
+  const work = useWork(() => dayStore.refresh(date), form);
+  const close = () => {
+    work.forget();
+    blockedStore.setState({ asked: null, open: null });
+  };
+
+  async function remove({ time_off: id = 0 }: HoursOff, query: { date?: LocalDate }) {
+    const send = () => api.send(removeTimeOff, { params: { id }, query });
+    if (await work.run(send, m.blocked_removed(), undoRemoved('time_off', id))) close();
+  }
+
+  return (
+    <>
+      <Dialog open={asked !== null} title={m.blocked_title()} onClose={close}>
+        {asked && <BlockTime date={date} day={day} place={asked} work={work} onClose={close} />}
+      </Dialog>
+      <Dialog open={open !== null} title={open?.off.note ?? m.blocked_time()} onClose={close}>
+        {open && (
+          <>
+            <p>
+              {open.technician}, {longDay(date)}, {clockSpan(open.off.start, open.off.end)}
+            </p>
+            {work.refusal && (
+              <p role="alert" className={css.refusal}>
+                {work.refusal}
+              </p>
+            )}
+            {open.off.series && (
+              <Button
+                look="line"
+                small
+                busy={work.isBusy}
+                onClick={() => remove(open.off, { date })}
+              >
+                {m.blocked_remove_one()}
+              </Button>
+            )}
+            <Button look="line" small busy={work.isBusy} onClick={() => remove(open.off, {})}>
+              {open.off.series ? m.blocked_remove_all() : m.blocked_remove()}
+            </Button>
+            <Button small autoFocus onClick={close}>
+              {m.dialog_close()}
+            </Button>
+          </>
+        )}
+      </Dialog>
+      <Notices>{work.message}</Notices>
+    </>
+  );
+}

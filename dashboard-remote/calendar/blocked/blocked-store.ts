@@ -1,0 +1,18 @@
+import type { DeskTechnician } from '@salon/shared-lib/domain';
+import { createStore } from 'zustand/vanilla';
+import type { Cursor } from '../day/cursor.ts';
+
+/** Hours off of a technician as the calendar has them. */
+export type HoursOff = DeskTechnician['away'][number];
+
+type Blocked = {
+  /** Where the form for blocked time is open; null while it is closed. */
+  asked: Partial<Cursor> | null;
+  /** The blocked time that is open; null for none. */
+  open: { technician: string; off: HoursOff } | null;
+};
+
+/** What of the blocked time is open over the calendar. */
+export const blockedStore = createStore<Blocked>()(() => ({ asked: null, open: null }));
+
+export const askToBlock = (asked: Partial<Cursor>): void => blockedStore.setState({ asked });

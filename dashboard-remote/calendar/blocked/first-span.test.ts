@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import { at, dayWith, visit } from '../day/for-tests.ts';
+import { firstSpan } from './first-span.ts';
+
+it.each([
+  ['an hour from the place', 1, '9:00', '10:00'],
+  ['what is free before the next visit', 1, '10:30', '11:15'],
+  ['an hour with another technician', 2, '10:30', '11:30'],
+  ['no minute of the next day', 1, '23:30', '23:55'],
+])('offers %s', (_, technicianId, start, end) => {
+  const day = dayWith([visit(1, 1, '11:15')]);
+  expect(firstSpan(day, { technicianId, minute: at(start) })).toEqual({
+    start: at(start),
+    end: at(end),
+  });
+});

@@ -1,0 +1,48 @@
+import { openCalendar } from '../support/calendar.ts';
+import { logIn } from '../support/staff.ts';
+import { expect, expectAccessible, expectGoodAtAllWidths, test } from '../support/test.ts';
+import { BookedVisits } from '../support/visits.ts';
+
+test('time is blocked every week over a visit that is kept, on one day taken back, and removed', {
+  tag: '@quick',
+}, async ({ page, request, site, expectedErrors }) => {
+  expectedErrors.push(/status of 409 .*\/api\/technicians\/time_off/);
+  const visits = await BookedVisits.of(request, site, 'Fern Blocked');
+  const { date, start_service_time: start } = await visits.book(['Basic Manicure'], ['Linh'], 40);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await logIn(page, site);
+  await openCalendar(page, date);
+
+  await page.getByRole('button', { name: 'New appointment' }).first().click();
+  await page.getByRole('button', { name: 'Block time' }).click();
+  const form = page.getByRole('form', { name: 'Block time' });
+  await form.getByLabel('Technician').selectOption({ label: 'Linh' });
+  await form.getByText('Training').click();
+  await form.getByLabel('From').fill(start);
+  await form.getByLabel('To', { exact: true }).fill(start.replace(/\d\d$/, '55'));
+  await form.getByText('Weekly').click();
+  await expectGoodAtAllWidths(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await form.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(form.getByRole('list', { name: 'Appointments in the way' })).toContainText(
+    'Fern Blocked',
+  );
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save and keep the appointments' }).click();
+  await expect(form).toHaveCount(0);
+  const block = page.getByRole('button', { name: /Training$/ });
+  await expect(block).toBeVisible();
+  await expectAccessible(page);
+
+  await block.focus();
+  await page.keyboard.press('Enter');
+  const open = page.getByRole('dialog', { name: 'Training' });
+  await expectAccessible(page);
+  await open.getByRole('button', { name: 'Remove on this day only' }).click();
+  await expect(block).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await block.focus();
+  await page.keyboard.press('Enter');
+  await open.getByRole('button', { name: 'Remove the whole series' }).click();
+  await expect(block).toHaveCount(0);
+});
