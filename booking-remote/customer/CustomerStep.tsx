@@ -8,7 +8,7 @@ import { withPhones } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { rememberHistorySession } from '../data/history-session.ts';
 import { useStepFocus } from '../wizard/use-step-focus.ts';
-import { CodeForm } from './CodeForm.tsx';
+import { CodeForm } from './CodeFormOnDemand.ts';
 import { isCodeRequired } from './code-required.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { NewCustomerForm } from './NewCustomerForm.tsx';

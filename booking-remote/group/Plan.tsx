@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { NoteField } from '../confirm/NoteField.tsx';
 import type { CustomerNote } from '../confirm/use-customer-note.ts';
 import type { BookingData } from '../data/booking-data.ts';
+import { onDemand } from '../wizard/on-demand.ts';
 import { Adds } from './Adds.tsx';
-import { ChangeLanes, ShareOut } from './ChangeLanes.tsx';
 import { GroupTimesPart } from './GroupTimesPart.tsx';
 import { Lanes } from './Lanes.tsx';
 import type { Lane } from './lanes.ts';
@@ -15,6 +15,11 @@ import css from './Plan.module.css';
 import { SizeControl } from './SizeControl.tsx';
 import type { GroupTimes } from './use-group-times.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
+
+const ChangeLanes = onDemand(() =>
+  import('./ChangeLanes.tsx').then((loaded) => loaded.ChangeLanes),
+);
+const ShareOut = onDemand(() => import('./ChangeLanes.tsx').then((loaded) => loaded.ShareOut));
 
 export type PlanProps = {
   data: BookingData;

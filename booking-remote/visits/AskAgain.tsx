@@ -2,7 +2,7 @@ import type { CustomerLookup } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Dialog, SubmitButton } from '@salon/shared-lib/ui';
 import { useState } from 'react';
-import { CodeForm } from '../customer/CodeForm.tsx';
+import { CodeForm } from '../customer/CodeFormOnDemand.ts';
 import { FindForm } from './FindForm.tsx';
 import type { Asked } from './use-ask-again.ts';
 import css from './Visits.module.css';

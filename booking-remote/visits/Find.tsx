@@ -6,7 +6,7 @@ import smallAvif from '../confirmation/pictures/bowl-800.avif';
 import smallWebp from '../confirmation/pictures/bowl-800.webp';
 import avif from '../confirmation/pictures/bowl-1600.avif';
 import webp from '../confirmation/pictures/bowl-1600.webp';
-import { CodeForm } from '../customer/CodeForm.tsx';
+import { CodeForm } from '../customer/CodeFormOnDemand.ts';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import { useStepFocus } from '../wizard/use-step-focus.ts';
 import css from './Find.module.css';

@@ -6,6 +6,7 @@ import { Hidden, Tabs, Toast, withPhones } from '@salon/shared-lib/ui';
 import { Fragment, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import { withChange } from '../wizard/address.ts';
+import { onDemand } from '../wizard/on-demand.ts';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import { useAddress } from '../wizard/use-address.ts';
 import { AskAgain } from './AskAgain.tsx';
@@ -22,11 +23,14 @@ import {
 } from './history-rules.ts';
 import { MovePanel } from './MovePanel.tsx';
 import { NoBookings } from './NoBookings.tsx';
-import { ServicesPanel } from './ServicesPanel.tsx';
 import { useBookingChanges } from './use-booking-changes.ts';
 import { useFocusLater } from './use-focus-later.ts';
 import { useMovingDraft, type WantedServices } from './use-moving-draft.ts';
 import css from './Visits.module.css';
+
+const ServicesPanel = onDemand(() =>
+  import('./ServicesPanel.tsx').then((loaded) => loaded.ServicesPanel),
+);
 
 export type HistoryTabsProps = {
   data: BookingData;

@@ -8,7 +8,7 @@ import { keptDraft } from '../create/kept-draft.ts';
 import { dayStore } from '../live/desk.ts';
 import { Failed } from '../parts/Failed.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
-import { BlockedTime } from './blocked/BlockedTime.tsx';
+import { BlockedTimeOnDemand } from './blocked/BlockedTimeOnDemand.tsx';
 import { askToBlock } from './blocked/blocked-store.ts';
 import css from './Calendar.module.css';
 import { CalendarNotices } from './CalendarNotices.tsx';
@@ -235,7 +235,7 @@ export function Calendar() {
           onBlock={admin ? (place) => adding.closeThen(() => askToBlock(place)) : null}
         />
       )}
-      <BlockedTime date={date} day={day} />
+      <BlockedTimeOnDemand date={date} day={day} />
       <VisitDialogs {...work.dialogs} onReschedule={rescheduleAsked} />
       {day?.appointments
         .filter(({ id }) => freshIds.has(id))

@@ -1,15 +1,12 @@
-import { api } from '@salon/shared-lib/api';
-import { type CustomerSummary, type DeskAppointment, friendlyName } from '@salon/shared-lib/domain';
-import { listCustomers } from '@salon/shared-lib/endpoints';
+import { lazyPart } from '@salon/federation/contract';
+import type { DeskAppointment } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { useStaffQuery } from '@salon/shared-lib/query';
-import { Button, Dialog, PhoneText } from '@salon/shared-lib/ui';
-import { useState } from 'react';
-import { NewClientForm } from '../../clients/NewClient.tsx';
-import { SearchField } from '../../parts/SearchField.tsx';
-import css from './ChooseClient.module.css';
+import { Dialog } from '@salon/shared-lib/ui';
+import { Suspense } from 'react';
 
-type ChooseClientProps = {
+const ClientChoice = lazyPart(() => import('./ClientChoice.tsx').then((it) => it.ClientChoice));
+
+export type ChooseClientProps = {
   /** The walk-in whose client is asked for; null closes the dialog. */
   visit: DeskAppointment | null;
   /** With the client who was found or made. */
@@ -21,43 +18,11 @@ type ChooseClientProps = {
 export function ChooseClient({ visit, onChosen, onClose }: ChooseClientProps) {
   return (
     <Dialog open={visit !== null} title={m.walk_in_whose()} onClose={onClose}>
-      {visit && <Choice visit={visit} onChosen={onChosen} onClose={onClose} />}
+      {visit && (
+        <Suspense fallback={<p role="status">{m.guard_loading()}</p>}>
+          <ClientChoice visit={visit} onChosen={onChosen} onClose={onClose} />
+        </Suspense>
+      )}
     </Dialog>
-  );
-}
-
-function Choice({ visit, onChosen, onClose }: ChooseClientProps & { visit: DeskAppointment }) {
-  const name = friendlyName(visit.guest_name ?? '');
-  const [keyword, setKeyword] = useState(name);
-  const [isNew, setNew] = useState(false);
-  const { data } = useStaffQuery<CustomerSummary[]>({
-    key: keyword === '' ? null : `client ${keyword}`,
-    load: (signal) => api.send(listCustomers, { query: { keyword, limit: 6 }, signal }),
-    failure: 'Error searching customers:',
-  });
-  if (isNew) return <NewClientForm name={name} onClose={() => setNew(false)} onSaved={onChosen} />;
-  return (
-    <>
-      <SearchField label={m.clients_search()} keyword={keyword} onKeyword={setKeyword} />
-      <ul className={css.found}>
-        {data?.map((client) => (
-          <li key={client.id}>
-            <button type="button" onClick={() => onChosen(client.id)}>
-              <b>{friendlyName(client.name)}</b>
-              <PhoneText phone={client.phone} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p role="status">{data?.length === 0 && m.clients_nothing()}</p>
-      <div className={css.pair}>
-        <Button look="line" small onClick={onClose}>
-          {m.dialog_cancel()}
-        </Button>
-        <Button look="line" small onClick={() => setNew(true)}>
-          {m.clients_new()}
-        </Button>
-      </div>
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import { lazyPart } from '@salon/federation/contract';
 import {
   cardSurcharge,
   type DeskAppointment,
@@ -10,15 +11,16 @@ import {
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Cross } from '@salon/shared-lib/ui';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { menuName } from '../../parts/menu-names.ts';
 import { technicianColors } from '../../parts/technician-colors.ts';
 import type { Cursor } from '../day/cursor.ts';
 import type { Contents } from '../move/own-moves.ts';
 import { AddService } from './AddService.tsx';
-import { ByHand } from './ByHand.tsx';
 import { RefusedContents } from './RefusedContents.tsx';
 import css from './VisitServices.module.css';
+
+const ByHand = lazyPart(() => import('./ByHand.tsx').then((it) => it.ByHand));
 
 /** What is done by whom for how much, and the total. What is done by the technician of `appointment` can be changed. */
 export function VisitServices({
@@ -128,11 +130,13 @@ export function VisitServices({
         />
       )}
       {shown === 'byHand' && (
-        <ByHand
-          key={appointment.revision}
-          appointment={appointment}
-          onSave={(contents) => change(contents, byHand.current)}
-        />
+        <Suspense fallback={<p role="status">{m.guard_loading()}</p>}>
+          <ByHand
+            key={appointment.revision}
+            appointment={appointment}
+            onSave={(contents) => change(contents, byHand.current)}
+          />
+        </Suspense>
       )}
     </section>
   );

@@ -1,0 +1,52 @@
+import { api } from '@salon/shared-lib/api';
+import { type CustomerSummary, type DeskAppointment, friendlyName } from '@salon/shared-lib/domain';
+import { listCustomers } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { useStaffQuery } from '@salon/shared-lib/query';
+import { Button, PhoneText } from '@salon/shared-lib/ui';
+import { useState } from 'react';
+import { NewClientForm } from '../../clients/NewClient.tsx';
+import { SearchField } from '../../parts/SearchField.tsx';
+import css from './ChooseClient.module.css';
+import type { ChooseClientProps } from './ChooseClient.tsx';
+
+/** Finds the client of a walk-in, or makes one. */
+export function ClientChoice({
+  visit,
+  onChosen,
+  onClose,
+}: ChooseClientProps & { visit: DeskAppointment }) {
+  const name = friendlyName(visit.guest_name ?? '');
+  const [keyword, setKeyword] = useState(name);
+  const [isNew, setNew] = useState(false);
+  const { data } = useStaffQuery<CustomerSummary[]>({
+    key: keyword === '' ? null : `client ${keyword}`,
+    load: (signal) => api.send(listCustomers, { query: { keyword, limit: 6 }, signal }),
+    failure: 'Error searching customers:',
+  });
+  if (isNew) return <NewClientForm name={name} onClose={() => setNew(false)} onSaved={onChosen} />;
+  return (
+    <>
+      <SearchField label={m.clients_search()} keyword={keyword} onKeyword={setKeyword} />
+      <ul className={css.found}>
+        {data?.map((client) => (
+          <li key={client.id}>
+            <button type="button" onClick={() => onChosen(client.id)}>
+              <b>{friendlyName(client.name)}</b>
+              <PhoneText phone={client.phone} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status">{data?.length === 0 && m.clients_nothing()}</p>
+      <div className={css.pair}>
+        <Button look="line" small onClick={onClose}>
+          {m.dialog_cancel()}
+        </Button>
+        <Button look="line" small onClick={() => setNew(true)}>
+          {m.clients_new()}
+        </Button>
+      </div>
+    </>
+  );
+}
