@@ -17,7 +17,7 @@ type Found = { id: number; revision: number; status: string; channel: string; no
 
 onEveryDatabase('filters of the search', (salon) => {
   const { cancel, staff } = changesIn(salon);
-  const get = (path: string, token: string | null = salon().staffToken) =>
+  const get = (path: string, token: string | null = salon().adminToken) =>
     salon().call({ url: `/api/appointments/${path}`, ...(token ? { token } : {}) });
   /** The ids of all pages. */
   const search = async (query: string) => {
@@ -153,7 +153,7 @@ onEveryDatabase('filters of the search', (salon) => {
     const exports = async () => {
       const [row] = await rowsOf<{ n: number }>(
         salon().database.queries,
-        sql`select count(*)::int as n from audit where actor = 'staff:2' and action = 'appointments exported'`,
+        sql`select count(*)::int as n from audit where actor = 'staff:1' and action = 'appointments exported'`,
       );
       return row?.n ?? 0;
     };
@@ -164,7 +164,7 @@ onEveryDatabase('filters of the search', (salon) => {
     await salon().call({
       method: 'HEAD',
       url: '/api/appointments/export?keyword=nobody',
-      token: salon().staffToken,
+      token: salon().adminToken,
     });
     expect(await exports()).toBe(before + 1);
   });

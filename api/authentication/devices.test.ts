@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { administrator } from '../testing/administrator.ts';
+import { administrator, tokenFor } from '../testing/administrator.ts';
 import { Browser } from '../testing/browser.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onPostgres, testNow } from '../testing/salon.ts';
@@ -118,7 +118,8 @@ onPostgres('the devices of staff', (salon) => {
 
   it('are forgotten by the owner only, and for people who exist', async () => {
     expect((await remove('staff/1/devices', undefined, salon().staffToken)).status).toBe(403);
-    expect((await remove('staff/999/devices')).body.code).toBe('staff_not_found');
+    const owner = await tokenFor(salon(), { id: 1, role: 'owner' });
+    expect((await remove('staff/999/devices', undefined, owner)).body.code).toBe('staff_not_found');
   });
 
   it('go with the person', async () => {
@@ -130,9 +131,10 @@ onPostgres('the devices of staff', (salon) => {
       role: 'desk',
       technician_id: null,
     };
-    const { id } = (await post('staff', sam)).body;
+    const owner = await tokenFor(salon(), { id: 1, role: 'owner' });
+    const { id } = (await post('staff', sam, owner)).body;
     await deviceOf(sam.email);
-    expect((await remove(`staff/${id}`)).status).toBe(200);
+    expect((await remove(`staff/${id}`, undefined, owner)).status).toBe(200);
     const left = await rowsOf(
       salon().database.queries,
       sql`select id from staff_devices where staff_id = ${id}`,

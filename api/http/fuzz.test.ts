@@ -59,8 +59,8 @@ describe.each(sets)('random requests (%s)', (kind, runs) => {
     );
     // So with staff and hours off; their ids begin where those of the requests do.
     await salon.database.queries.execute(
-      sql`insert into staff (id, name, email, phone) overriding system value
-          select n, 'FUZZ ' || n, 'fuzz' || n || '@example.com', '4' || lpad(n::text, 2, '0') || '5550101'
+      sql`insert into staff (id, name, email, phone, role) overriding system value
+          select n, 'FUZZ ' || n, 'fuzz' || n || '@example.com', '4' || lpad(n::text, 2, '0') || '5550101', 'desk'
           from generate_series(6, 60) n`,
     );
     await salon.database.queries.execute(
@@ -76,8 +76,8 @@ describe.each(sets)('random requests (%s)', (kind, runs) => {
     // Ids outside the generated range, so that no request removes these callers.
     await salon.database.queries.execute(
       sql`insert into staff (id, name, email, phone, role) overriding system value
-          values (900001, 'ADA', 'ada@example.com', '2535550190', true),
-            (900002, 'SAM', 'sam@example.com', '2535550191', false)`,
+          values (900001, 'ADA', 'ada@example.com', '2535550190', 'owner'),
+            (900002, 'SAM', 'sam@example.com', '2535550191', 'desk')`,
     );
     headers = {
       stranger: {},

@@ -47,6 +47,7 @@ const allowed: Record<Needed, readonly string[]> = {
     'PUT /api/appointments/update_note',
     'PUT /api/appointments/reschedule',
     'PUT /api/appointments/restore',
+    'PUT /api/appointments/services',
   ],
   // Every role: a technician, too.
   staff: [

@@ -68,6 +68,8 @@ onPostgres('staff', (salon) => {
     );
     expect(owners).toHaveLength(1);
     await put('staff/1', { ...written, role: 'owner' }, left);
+    // A demotion has ended the token.
+    salon().adminToken = await tokenOf(1, 'owner');
   });
 
   it.each([

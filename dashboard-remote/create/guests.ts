@@ -1,8 +1,16 @@
 // The guests of a group: the one on the number, whose services and technician are those of the draft, and the others.
-import type { Draft } from './draft.ts';
 
 /** `technicianId`: who was asked for; null is anybody. */
 export type Guest = { name: string; serviceIds: number[]; technicianId: number | null };
+
+/** What of a draft concerns its guests. */
+type OfGuests = {
+  name: string;
+  serviceIds: number[];
+  wants: { technicianId: number | null };
+  others: Guest[];
+  guest: number;
+};
 
 export type GuestEvent =
   | { type: 'sizeChosen'; size: number }
@@ -12,16 +20,20 @@ export type GuestEvent =
 const nobodyYet: Guest = { name: '', serviceIds: [], technicianId: null };
 
 /** All guests of a draft, the one on the number first. */
-export function guestsOf({ name, serviceIds, wants, others }: Draft): [Guest, ...Guest[]] {
+export function guestsOf({ name, serviceIds, wants, others }: OfGuests): [Guest, ...Guest[]] {
   return [{ name, serviceIds, technicianId: wants.technicianId }, ...others];
 }
 
 /** The services of the guest for whom services are chosen. */
-export function chosenFor(draft: Draft): number[] {
+export function chosenFor(draft: OfGuests): number[] {
   return (guestsOf(draft)[draft.guest] ?? draft).serviceIds;
 }
 
-export function withGuest(draft: Draft, guest: number, change: Partial<Guest>): Draft {
+export function withGuest<Draft extends OfGuests>(
+  draft: Draft,
+  guest: number,
+  change: Partial<Guest>,
+): Draft {
   if (guest > 0) {
     const others = draft.others.map((one, index) =>
       index === guest - 1 ? { ...one, ...change } : one,
@@ -33,7 +45,7 @@ export function withGuest(draft: Draft, guest: number, change: Partial<Guest>): 
   return { ...draft, name, serviceIds, wants: { ...draft.wants, technicianId } };
 }
 
-export function withGuestEvent(draft: Draft, event: GuestEvent): Draft {
+export function withGuestEvent<Draft extends OfGuests>(draft: Draft, event: GuestEvent): Draft {
   switch (event.type) {
     case 'sizeChosen': {
       const others = Array.from(

@@ -78,8 +78,8 @@ export const booking: readonly Fault[] = [
     name: 'a phone number of the address is kept with an unfinished booking',
     kind: 'privacy',
     file: 'booking-remote/unfinished/unfinished-rules.ts',
-    find: "'items', 'start'] as const;",
-    replace: "'items', 'start', 'phone'] as const;",
+    find: "'guests', 'start'] as const;",
+    replace: "'guests', 'start', 'phone'] as const;",
     foundBy: 'booking-remote/unfinished/unfinished-rules.test.ts',
   },
   {

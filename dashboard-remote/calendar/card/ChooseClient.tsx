@@ -1,18 +1,10 @@
 import { lazyPart } from '@salon/federation/contract';
-import type { DeskAppointment } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Dialog } from '@salon/shared-lib/ui';
 import { Suspense } from 'react';
+import type { ChooseClientProps } from './ClientChoice.tsx';
 
 const ClientChoice = lazyPart(() => import('./ClientChoice.tsx').then((it) => it.ClientChoice));
-
-export type ChooseClientProps = {
-  /** The walk-in whose client is asked for; null closes the dialog. */
-  visit: DeskAppointment | null;
-  /** With the client who was found or made. */
-  onChosen: (customerId: number) => void;
-  onClose: () => void;
-};
 
 /** Asks whose visit a walk-in is: a client who is found, or a new one. */
 export function ChooseClient({ visit, onChosen, onClose }: ChooseClientProps) {

@@ -8,7 +8,14 @@ import { useState } from 'react';
 import { NewClientForm } from '../../clients/NewClient.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';
 import css from './ChooseClient.module.css';
-import type { ChooseClientProps } from './ChooseClient.tsx';
+
+export type ChooseClientProps = {
+  /** The walk-in whose client is asked for; null closes the dialog. */
+  visit: DeskAppointment | null;
+  /** With the client who was found or made. */
+  onChosen: (customerId: number) => void;
+  onClose: () => void;
+};
 
 /** Finds the client of a walk-in, or makes one. */
 export function ClientChoice({
