@@ -31,8 +31,8 @@ type Request = {
   key: string | null;
 };
 
-/** The streams never end; `api/events` tests them. */
-const endless = ['/api/events', '/api/public_data/events'];
+/** The streams never end, and a log-out would end the token of all calls after it; their own tests call them. */
+const leftOut = ['/api/events', '/api/public_data/events', '/api/authentication/log-out'];
 
 // The outbox runs meanwhile, as in production.
 const isQuick = process.env.TEST_SET === 'quick';
@@ -131,7 +131,7 @@ async function operationsOf(salon: Salon): Promise<Operation[]> {
     paths: Record<string, Record<string, Described>>;
   }>();
   return Object.entries(paths)
-    .filter(([path]) => path.startsWith('/api/') && !endless.includes(path))
+    .filter(([path]) => path.startsWith('/api/') && !leftOut.includes(path))
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => ({
         method: method.toUpperCase(),

@@ -148,6 +148,7 @@ export const fields: Readonly<Record<string, Field>> = {
   waiting: { example: 6 },
   weekday: { label: m.field_weekday, example: 6 },
   whole: { label: m.field_whole, example: true },
+  weekly: { label: m.field_weekly, example: false },
 };
 
 /** The label of the innermost labelled field on a path. */
