@@ -87,8 +87,13 @@ test('the length of a visit is dragged at its lower edge, and set by keys', asyn
   await expect.poll(minutes).toBe(45);
   await expect(cardOf(page, 'Leni Long')).toHaveCount(0);
 
-  await block.focus();
-  await page.keyboard.press('l');
+  // Not before the answer to the drag has come to this desk, too.
+  await expect(async () => {
+    await block.focus();
+    await page.keyboard.press('l');
+    const inHand = page.getByRole('status').filter({ hasText: 'The length is in hand' });
+    await expect(inHand).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('status').filter({ hasText: '30 min, until ' })).toHaveCount(1);
   await page.keyboard.press('Escape');
