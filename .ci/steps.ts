@@ -45,7 +45,7 @@ export const quick: Step[] = [
 
 export const rest: Step[] = [
   check('test files', 8, ['node', '.ci/test-files.ts']),
-  // The bill of materials of what runs in production, for whoever asks which version of a package is deployed.
+  // The bill of materials: which version of which package runs in production.
   check('sbom', 2, [
     'pnpm',
     ...['sbom', '--prod', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 
-/** What of the demo salon is in a database, as warnings for whoever runs it in production. */
+/** What of the demo salon is in a database, as warnings for the operator of a site in production. */
 export async function demoLeftOver({ queries }: Pick<Database, 'queries'>): Promise<string[]> {
   const [found] = await rowsOf(
     queries,

@@ -57,6 +57,23 @@ export const restoreBooking = {
   ],
 } as const satisfies Endpoint;
 
+/** Of an endpoint that gives a booking another time or length. */
+const placeRefusals = [
+  'slot_taken',
+  'too_far_ahead',
+  'code_required',
+  'own_overlap',
+  'part_too_long',
+  'too_many_that_day',
+  'appointment_not_found',
+  'appointment_started',
+  'appointment_cancelled',
+  'unknown_technician',
+  'unsuitable_technician',
+  'group_keeps_technicians',
+  'changed_meanwhile',
+] as const;
+
 /** Adds and removes services of an appointment, in one change with its length, price, note and place. */
 export const changeServices = {
   method: 'PUT',
@@ -65,23 +82,7 @@ export const changeServices = {
   session: 'history',
   body: changeServicesSchema,
   answer: rescheduledSchema,
-  refusals: [
-    'slot_taken',
-    'too_far_ahead',
-    'code_required',
-    'own_overlap',
-    'part_too_long',
-    'too_many_that_day',
-    'appointment_not_found',
-    'appointment_started',
-    'appointment_cancelled',
-    'unknown_service',
-    'duplicate_service',
-    'unknown_technician',
-    'unsuitable_technician',
-    'group_keeps_technicians',
-    'changed_meanwhile',
-  ],
+  refusals: [...placeRefusals, 'unknown_service', 'duplicate_service'],
 } as const satisfies Endpoint;
 
 /** Moves a booking, or leaves it where it is. */
@@ -92,19 +93,5 @@ export const rescheduleBooking = {
   session: 'history',
   body: rescheduleSchema,
   answer: rescheduledSchema,
-  refusals: [
-    'slot_taken',
-    'too_far_ahead',
-    'code_required',
-    'own_overlap',
-    'part_too_long',
-    'too_many_that_day',
-    'appointment_not_found',
-    'appointment_started',
-    'appointment_cancelled',
-    'unknown_technician',
-    'unsuitable_technician',
-    'group_keeps_technicians',
-    'changed_meanwhile',
-  ],
+  refusals: placeRefusals,
 } as const satisfies Endpoint;
