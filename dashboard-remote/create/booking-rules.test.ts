@@ -110,7 +110,7 @@ describe('a booking', () => {
   });
 });
 
-it('asks whose a visit is when a known number has another name, whoever has found its owner', () => {
+it('asks for whom a visit is when a known number has another name, found by the search or by the server', () => {
   const typed = { ...full, customer: null, name: 'Robin Walker' };
   expect(ownerOf(typed, [maria])).toBe(maria);
   expect(ownerOf(typed, [])).toBeNull();
