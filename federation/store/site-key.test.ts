@@ -7,7 +7,7 @@ import { RegistryStore } from '../registry/store.ts';
 import { signAnew, signFirst } from '../release/index.ts';
 import { temporaryFolder } from '../testing/fixture.ts';
 import { type OpenStore, storeOfEnvironment } from './index.ts';
-import { siteKeyFile } from './site-key.ts';
+import { siteKeyFile, unsignedMark } from './site-key.ts';
 
 let root: string;
 let dispose: () => Promise<void>;
@@ -63,11 +63,11 @@ it('goes on with a key whose start was interrupted', async () => {
   await publish(before);
   await publish(before);
   await open();
-  const file = siteKeyFile(dataFolder());
-  await fs.rename(file, `${file}.new`);
+  await fs.writeFile(unsignedMark(dataFolder()), '');
   const text = await fs.readFile(before.revisionFile(1), 'utf8');
   await fs.writeFile(before.revisionFile(1), text.replace(/,\n {2}"signature": "[^"]+"/, ''));
   expect((await (await open()).revision(1))?.revision).toBe(1);
+  await expect(fs.access(unsignedMark(dataFolder()))).rejects.toThrow('ENOENT');
 });
 
 it('refuses the releases of another site, and makes no key for them', async () => {

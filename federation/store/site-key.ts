@@ -42,25 +42,31 @@ export async function siteKeys(
 /** The file of the key in DATA_DIR. */
 export const siteKeyFile = (dataFolder: string): string => path.join(dataFolder, 'registry-key');
 
+/**
+ * The file that is there from before the key is made until the folder is signed with it, so that the next start signs what an interrupted one
+ * has not signed. The key itself is never renamed or replaced: of processes that start at once, all go on with the first one's.
+ */
+export const unsignedMark = (dataFolder: string): string => `${siteKeyFile(dataFolder)}.unsigned`;
+
 async function keptKeys(
   folder: string,
   dataFolder: string,
   others: readonly string[],
 ): Promise<SiteKeys> {
   const file = siteKeyFile(dataFolder);
+  const unsigned = unsignedMark(dataFolder);
   const kept = await readKey(file);
-  // The key has another name until the folder is signed: a start that was interrupted, or another process, goes on with the same key.
-  const unfinished = `${file}.new`;
-  const known = kept ?? (await readKey(unfinished));
-  await ofThisSite(folder, known === null ? null : new SiteKeys(known, others));
-  if (kept !== null) return new SiteKeys(kept, others);
+  await ofThisSite(folder, kept === null ? null : new SiteKeys(kept, others));
+  if (kept !== null && !(await exists(unsigned))) return new SiteKeys(kept, others);
   await fs.mkdir(dataFolder, { recursive: true, mode: 0o700 });
-  await makeKey(unfinished);
-  const made = (await readKey(unfinished)) ?? (await readKey(file));
+  await fs.writeFile(unsigned, '', { mode: 0o600 });
+  await syncFolder(dataFolder);
+  await makeKey(file);
+  const made = await readKey(file);
   if (made === null) throw new ReleaseError(`The key of the site can't be stored in ${file}.`);
   const keys = new SiteKeys(made, others);
   await signForNewKey({ folder, keys });
-  await fs.rename(unfinished, file).catch(() => undefined);
+  await fs.rm(unsigned, { force: true });
   await syncFolder(dataFolder);
   return keys;
 }
@@ -82,7 +88,13 @@ async function readKey(file: string): Promise<string | null> {
   }
 }
 
-/** A renamed file has its new name after a power cut. */
+const exists = (file: string): Promise<boolean> =>
+  fs.access(file).then(
+    () => true,
+    () => false,
+  );
+
+/** The names in a folder are the same after a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const opened = await fs.open(folder);
   await opened.sync().finally(() => opened.close());
