@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { createPrivateText } from '../registry/key.ts';
 import { SiteKeys } from '../registry/site-keys.ts';
@@ -42,8 +43,13 @@ it('makes a key for one host, which only its user can read, and keeps it', async
   expect(await newest(await open())).toBe(1);
 });
 
-it('makes one key when many start at once', async () => {
-  const stores = await Promise.all(Array.from({ length: 8 }, () => open()));
+it('makes one key when many start at once, each a little later than the one before', async () => {
+  const stores = await Promise.all(
+    Array.from({ length: 40 }, async (_, turns) => {
+      for (let turn = 0; turn < turns; turn++) await setImmediate();
+      return open();
+    }),
+  );
   await publish(stores[0] as RegistryStore);
   for (const store of stores) expect(await newest(store)).toBe(1);
 });
