@@ -1,4 +1,7 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { temporaryFolder } from '../federation/testing/fixture.ts';
 import { checkFailure, jestResults, playwrightResults } from './results.ts';
 
 const red = (text: string) => `\u001b[31m${text}\u001b[39m`;
@@ -128,6 +131,23 @@ describe('what a run of the journeys says', () => {
         alone: `pnpm test ${place}`,
       })),
     });
+  });
+
+  it('says what was on the page of a journey that failed', async () => {
+    const { folder, dispose } = await temporaryFolder();
+    const file = path.join(folder, 'error-context.md');
+    const page =
+      '- main:\n  - status\n  - heading "Bookings" [level=1]\n  - alert: Nothing was stored';
+    await fs.writeFile(file, ['# Error', '```yaml', page, '```'].join('\n'));
+    const attachments = [{ name: 'error-context', path: file }];
+    const results = [{ error: { message: 'Timeout' }, attachments }];
+    const [failure] = resultsOf([{ ...test('unexpected'), results }]).failures;
+    expect(failure?.reason).toEqual([
+      'Timeout',
+      'On the page: heading "Bookings" [level=1]',
+      'On the page: alert: Nothing was stored',
+    ]);
+    await dispose();
   });
 
   it('names what went wrong outside the journeys', () => {

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -103,12 +104,15 @@ function failuresOf(
       .filter(({ status }) => status !== 'expected')
       .map(({ projectName, status, results }) => {
         const result = results.find(({ error }) => error);
-        const picture = result?.attachments?.find(({ name }) => name === 'screenshot')?.path;
+        const attached = (kind: string) =>
+          result?.attachments?.find(({ name }) => name === kind)?.path;
+        const picture = attached('screenshot');
         const place = `${path.join(folder, file)}:${line}`;
         return {
           test: `${place} › ${title} [${projectName}]`,
           reason: [
             ...firstLines(result?.error?.message ?? status),
+            ...pageLines(attached('error-context')),
             ...(picture ? [`Screenshot: ${path.relative(root, picture)}`] : []),
           ],
           alone: `pnpm test ${place}`,
@@ -116,6 +120,17 @@ function failuresOf(
       }),
   );
   return [...failed, ...suites.flatMap((suite) => failuresOf(suite, folder, root))];
+}
+
+/** What was on the page of a failed journey, for a machine whose screenshots nobody can open: its headings, dialogs and sentences for screen readers. */
+function pageLines(file: string | undefined): string[] {
+  if (!file || !fs.existsSync(file)) return [];
+  const [, snapshot = ''] = fs.readFileSync(file, 'utf8').split('```yaml');
+  const named = snapshot
+    .split('\n')
+    .map((line) => line.trim().slice(0, 120))
+    .filter((line) => /^- (heading|dialog|form|alert|status|progressbar)\b.*["':]\s?\S/.test(line));
+  return named.slice(0, 12).map((line) => `On the page: ${line.slice(2)}`);
 }
 
 /** Of the output of a check the lines that name a failure, or else the last ones. */

@@ -16,6 +16,7 @@ test('a walk-in is booked without a number, and becomes the visit of a client wh
   await page.locator('[data-cursor]').focus();
   await page.keyboard.press('n');
   const form = page.getByRole('form', { name: 'New Appointment' });
+  await expect(page.getByRole('combobox', { name: 'Phone' })).toBeFocused();
   await page.getByRole('checkbox', { name: /^Basic Manicure/ }).check();
   await form.getByText('Walk-in', { exact: true }).click();
   await expectAccessible(page);
