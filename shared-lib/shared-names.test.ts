@@ -20,7 +20,7 @@ const released = {
         ' ',
       ),
     './session':
-      'abandonBooking authStore bookingStore clearAll clearStorage endCustomerSession endFinishedBooking endVisitor isOfVisitor isTokenValid ofVisitor readCustomerNote readStored readToken readUnfinished removeStored storageKeys tabId tokenPayload useAuth useBooking writeCustomerNote writeStored writeUnfinished'.split(
+      'abandonBooking authStore bookingStore clearAll clearStorage endCustomerSession endFinishedBooking endVisitor isOfVisitor isTokenValid mayReadHistory ofVisitor readCustomerNote readStored readToken readUnfinished rememberHistorySession removeStored storageKeys tabId tokenPayload useAuth useBooking writeCustomerNote writeStored writeUnfinished'.split(
         ' ',
       ),
   },

@@ -3,10 +3,9 @@ import { type CustomerLookup, formatPhone, greetingName } from '@salon/shared-li
 import { findCustomer } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useWhenOnline } from '@salon/shared-lib/query';
-import { readStored, writeStored } from '@salon/shared-lib/session';
+import { readStored, rememberHistorySession, writeStored } from '@salon/shared-lib/session';
 import { withPhones } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { rememberHistorySession } from '../data/history-session.ts';
 import { useStepFocus } from '../wizard/use-step-focus.ts';
 import { CodeForm } from './CodeFormOnDemand.ts';
 import { isCodeRequired } from './code-required.ts';

@@ -3,6 +3,7 @@ import type { ServiceCategory } from '@salon/shared-lib/domain';
 import { createBrowserRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
 import { rulesFromSettings } from '@salon/shared-lib/scheduling';
 import {
+  clearStorage,
   readStored,
   readUnfinished,
   type UnfinishedBooking,
@@ -43,7 +44,7 @@ function Group() {
 let dispose: () => void;
 beforeEach(() => {
   sessionStorage.clear();
-  localStorage.clear();
+  clearStorage();
   writeStored('customerInfo', { id: 7, name: 'JANE D.', phone: '2535550120', email: '•••' });
 });
 afterEach(() => dispose());

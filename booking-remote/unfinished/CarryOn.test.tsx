@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
 import { addDays, salonNow } from '@salon/shared-lib/scheduling';
 import {
+  clearStorage,
   readUnfinished,
   tabId,
   type UnfinishedBooking,
@@ -32,7 +33,7 @@ function open(path = '/aboutus') {
 }
 const bar = () => screen.queryByRole('complementary', { name: 'Your unfinished booking' });
 
-beforeEach(() => localStorage.clear());
+beforeEach(clearStorage);
 
 describe('the offer to carry on', () => {
   it('says what is chosen, and leads to the step, in the name of this tab', async () => {

@@ -11,7 +11,7 @@ import { Button, buttonClass, Cross, clock, Hidden, shortDay } from '@salon/shar
 import { useEffect, useState } from 'react';
 import css from './CarryOn.module.css';
 import { addressOf, startOf, toContinue } from './unfinished-rules.ts';
-import { currentUnfinished, takeOver } from './use-unfinished.ts';
+import { currentUnfinished, onOtherTabs, takeOver } from './use-unfinished.ts';
 
 /** Pages of a booking or of one person, and those of staff. */
 const without: readonly string[] = [
@@ -32,8 +32,7 @@ export function CarryOn() {
   useEffect(() => {
     const read = () => setBooking(toContinue(currentUnfinished(), tabId()));
     read();
-    addEventListener('storage', read);
-    return () => removeEventListener('storage', read);
+    return onOtherTabs(read);
   }, [key]);
 
   if (!booking || without.includes(pathname.replace(/(.)\/$/, '$1'))) return null;

@@ -78,16 +78,25 @@ export function useKeptUnfinished(kind: Kind, restored: boolean, chosen: Chosen 
   }, [restored, text]);
 
   // Another tab has taken this booking over while it is open here, or has cleared the storage.
-  const keepStill = useEffectEvent(({ key }: StorageEvent) => {
+  const keepStill = useEffectEvent(({ key }: { key?: string | null }) => {
     const bookings = readUnfinished().filter((one) => one.kind === kind);
     const isGone = !bookings.some(({ tab }) => tab === tabId());
     if (isGone && (key === null || bookings.some(({ from }) => from === tabId()))) keep();
   });
   useEffect(() => {
-    const changed = (event: StorageEvent) => keepStill(event);
-    addEventListener('storage', changed);
-    return () => removeEventListener('storage', changed);
+    return onOtherTabs((event) => keepStill(event));
   }, []);
+}
+
+/** Calls `read` when another tab has changed what is chosen, and when this one is looked at again: a changed cookie tells nobody. */
+export function onOtherTabs(read: (event: { key?: string | null }) => void): () => void {
+  const seen = () => read({});
+  addEventListener('storage', read);
+  document.addEventListener('visibilitychange', seen);
+  return () => {
+    removeEventListener('storage', read);
+    document.removeEventListener('visibilitychange', seen);
+  };
 }
 
 /** The query of a wizard's address, with the choices of the booking that is continued (`withUnfinished`). */

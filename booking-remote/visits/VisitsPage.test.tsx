@@ -19,7 +19,13 @@ import {
   rulesFromSettings,
   weekdayOf,
 } from '@salon/shared-lib/scheduling';
-import { readStored, removeStored, writeStored } from '@salon/shared-lib/session';
+import {
+  clearStorage,
+  mayReadHistory,
+  readStored,
+  rememberHistorySession,
+  writeStored,
+} from '@salon/shared-lib/session';
 import { fullDay } from '@salon/shared-lib/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -50,7 +56,7 @@ let answers: Map<unknown, unknown[]>;
 let send: jest.SpiedFunction<typeof api.send>;
 
 beforeEach(() => {
-  localStorage.clear();
+  clearStorage();
   window.scrollTo = () => undefined;
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;
@@ -123,8 +129,11 @@ async function open(address = '/appointmenthistory') {
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => userEvent.click(button(name));
 
-const openedUntil = (phone: string, until: number) =>
-  writeStored('historySession', { phone, until });
+/** As when the hour of the session is over. */
+const endOpenedVisits = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: a cookie of the page.
+  document.cookie = 'openedVisits=; path=/; max-age=0';
+};
 
 async function find(phone = '2535550120', name = 'Jane Doe') {
   await userEvent.type(screen.getByLabelText('Phone number'), phone);
@@ -179,13 +188,12 @@ describe('the form', () => {
 describe('a known customer', () => {
   beforeEach(() => {
     writeStored('customerInfo', masked);
-    writeStored('historySession', { phone: jane.phone, until: Date.now() + 60_000 });
+    rememberHistorySession(jane.phone);
   });
 
   it.each<[string, () => void]>([
-    ['gave the number only', () => removeStored('historySession')],
-    ['gave the name an hour ago', () => openedUntil(jane.phone, Date.now())],
-    ['is another one than gave the name', () => openedUntil('2535550121', Date.now() + 60_000)],
+    ['gave the number only', endOpenedVisits],
+    ['is another one than gave the name', () => rememberHistorySession('2535550121')],
   ])('who %s is asked for the name, without a call', async (_, before) => {
     before();
     await open();
@@ -195,13 +203,11 @@ describe('a known customer', () => {
     await userEvent.type(screen.getByLabelText('Full name'), 'Jane Doe');
     await press('Show my visits');
     expect(await screen.findByRole('tablist')).toBeVisible();
-    const until = readStored('historySession')?.until ?? 0;
-    expect(until - Date.now()).toBeGreaterThan(59 * 60_000);
-    expect(until - Date.now()).toBeLessThanOrEqual(60 * 60_000);
+    expect(mayReadHistory(jane.phone)).toBe(true);
   });
 
   it('is shown to staff without a session', async () => {
-    removeStored('historySession');
+    endOpenedVisits();
     writeStored('token', `a.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.b`);
     await open();
     expect(await screen.findByRole('tablist')).toBeVisible();
@@ -240,7 +246,7 @@ describe('a known customer', () => {
     await press('Not you?');
     expect(await screen.findByLabelText('Phone number')).toHaveValue('');
     expect(readStored('customerInfo')).toBeNull();
-    expect(readStored('historySession')).toBeNull();
+    expect(mayReadHistory(jane.phone)).toBe(false);
     expect(end).toHaveBeenCalledWith('/api/customers/session', expect.anything());
     globalThis.fetch = fetch;
   });
@@ -459,13 +465,13 @@ describe('a known customer', () => {
     await userEvent.click(await screen.findByRole('radio', { name: '2:00 PM' }));
     await press('Move visit');
     const code = await screen.findByLabelText('Six-digit code');
-    removeStored('historySession');
+    endOpenedVisits();
     expect(screen.getByText(/^You were moving .+, 10:00 AM to .+, 2:00 PM\./)).toBeVisible();
     await userEvent.type(code, '123456');
     await press('Confirm');
     expect(await screen.findByText(/^Your visit is now on /)).toBeVisible();
     expect(callsOf(rescheduleBooking)).toHaveLength(2);
     // The code opens the visits as the name does.
-    expect(readStored('historySession')?.phone).toBe(jane.phone);
+    expect(mayReadHistory(jane.phone)).toBe(true);
   });
 });

@@ -6,6 +6,7 @@ import { useQuery, useWhenOnline } from '@salon/shared-lib/query';
 import { useLoaderData, useLocation, useNavigate } from '@salon/shared-lib/router';
 import {
   endCustomerSession,
+  mayReadHistory,
   readStored,
   removeStored,
   writeStored,
@@ -13,7 +14,6 @@ import {
 import { Loading, Skeleton } from '@salon/shared-lib/ui';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
-import { mayReadHistory } from '../data/history-session.ts';
 import { Failure } from '../wizard/Failure.tsx';
 import { Find } from './Find.tsx';
 import { isSessionOver } from './find-customer.ts';

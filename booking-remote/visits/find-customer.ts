@@ -1,8 +1,8 @@
 import { ApiError, api } from '@salon/shared-lib/api';
 import { type CustomerLookup, maskName } from '@salon/shared-lib/domain';
 import { validateCustomer } from '@salon/shared-lib/endpoints';
+import { rememberHistorySession } from '@salon/shared-lib/session';
 import { isCodeRequired } from '../customer/code-required.ts';
-import { rememberHistorySession } from '../data/history-session.ts';
 
 /** `unknown`: no customer has this number and name; `code`: a code has to prove the number first. */
 export type Found = { kind: 'found'; customer: CustomerLookup } | NotFound;

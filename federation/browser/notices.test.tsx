@@ -13,15 +13,23 @@ const show = () =>
     </MemoryRouter>,
   );
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: as pages do.
+  document.cookie = 'begun=; path=/; max-age=0';
+});
 
-it('a notice is loaded only while storage has its key', async () => {
+it.each([
+  ['storage', () => localStorage.setItem('begun', '1')],
+  // biome-ignore lint/suspicious/noDocumentCookie: as pages write it.
+  ['a cookie', () => (document.cookie = 'begun=1; path=/')],
+])('a notice is loaded only while %s has its key', async (_, begin) => {
   const unwanted = jest.fn(async () => ({ Notice: Offer }));
   provideNotices([
     { storageKey: 'begun', load: async () => ({ Notice: Offer }) },
     { storageKey: 'absent', load: unwanted },
   ]);
-  localStorage.setItem('begun', '1');
+  begin();
   show();
   expect(await screen.findByText('Carry on?')).toBeVisible();
   expect(unwanted).not.toHaveBeenCalled();

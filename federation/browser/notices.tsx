@@ -4,7 +4,7 @@ import { whenIdle } from './idle.ts';
 
 /** What a remote has to say on pages of others. */
 type Source = {
-  /** The notice is loaded only while local storage has this key. */
+  /** The notice is loaded only while local storage or a cookie has this key. */
   storageKey: string;
   load: () => Promise<{ Notice: ComponentType } | undefined>;
 };
@@ -45,7 +45,8 @@ export function Notices(): ReactNode {
 
 function hasStored(key: string): boolean {
   try {
-    return localStorage.getItem(key) !== null;
+    const isCookie = document.cookie.split('; ').some((one) => one.startsWith(`${key}=`));
+    return isCookie || localStorage.getItem(key) !== null;
   } catch {
     return false;
   }

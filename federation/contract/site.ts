@@ -19,7 +19,7 @@ export type RemoteEntry = {
   prefixes: string[];
   /** The locales of its scripts, the default first; without them it has the default only. */
   locales?: string[];
-  /** Key of local storage: while it exists, the remote's notice is shown on pages of others. */
+  /** Key of local storage or name of a cookie: while it exists, the remote's notice is shown on pages of others. */
   notice?: string;
 };
 

@@ -53,7 +53,7 @@ export const releaseManifest = z.strictObject({
   views: z.optional(z.array(view)),
   /** The locales of its scripts, the default first; another one's are in the folder of its name. */
   locales: z.optional(z.array(locale)),
-  /** Key of local storage: while it exists, the notice of this remote is shown on pages of others. */
+  /** Key of local storage or name of a cookie: while it exists, the notice of this remote is shown on pages of others. */
   notice: z.optional(z.string()),
   /** Shared modules: ranges that a remote needs, exact versions that a shell provides. */
   shared: z.record(z.string(), z.union([caret, version])),

@@ -38,7 +38,7 @@ function eachClaimIsItsOwn(manifest: ReleaseManifest): void {
   }
   if (notice === undefined || storageKeyOf(name).test(notice)) return;
   throw new ReleaseError(
-    `${name} declares the notice ${shown(notice)}: the key of local storage must contain "${name}", in up to 100 letters, digits, dots, colons and hyphens.`,
+    `${name} declares the notice ${shown(notice)}: the key of local storage or name of a cookie must contain "${name}", in up to 100 letters, digits, dots, colons and hyphens.`,
   );
 }
 
@@ -47,7 +47,7 @@ const pathOf = (view: string): string => view.slice(0, view.indexOf('?'));
 /** A text of a manifest in a sentence, which terminals print. */
 const shown = (text: string): string => JSON.stringify(text.slice(0, 60));
 
-/** Keys of local storage that belong to a package: `unfinishedBookings` to `booking`. */
+/** Keys of local storage, and names of cookies, that belong to a package: `unfinishedBookings` to `booking`. */
 const storageKeyOf = (name: string): RegExp => new RegExp(`^(?=[\\w.:-]{1,100}$).*${name}`, 'i');
 
 function eachFileCanBeWritten({ name, files }: ReleaseManifest): void {

@@ -5,5 +5,5 @@ export * from './customer-note.ts';
 export * from './home.ts';
 export * from './storage.ts';
 export * from './token.ts';
-export { tabId, type UnfinishedBooking } from './unfinished.ts';
+export { readUnfinished, tabId, type UnfinishedBooking, writeUnfinished } from './unfinished.ts';
 export * from './visitor.ts';

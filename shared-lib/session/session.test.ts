@@ -4,19 +4,17 @@ import { bookingStore } from './booking.ts';
 import {
   abandonBooking,
   clearAll,
+  clearStorage,
   readStored,
-  readUnfinished,
   type StorageKey,
   storageKeys,
   writeStored,
-  writeUnfinished,
 } from './storage.ts';
 import { isTokenValid, readToken, tokenPayload } from './token.ts';
-import { tabId } from './unfinished.ts';
+import { readUnfinished, tabId, writeUnfinished } from './unfinished.ts';
 
 const second = 1_800_000_000;
 const customer = { id: 4, name: 'JANE D.', email: 'j•••@example.com', phone: '2535550101' };
-const opened = { phone: '2535550101', until: second };
 const services = { 2: [{ id: 1, name: 'Basic', time: 30, price: 25 }] };
 
 function encode(value: unknown): string {
@@ -30,7 +28,7 @@ function token(claims: unknown): string {
   return `${encode({ alg: 'HS256' })}.${encode(claims)}.c2lnbmF0dXJl`;
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(clearStorage);
 
 describe('a token', () => {
   it.each([
@@ -83,7 +81,6 @@ describe('the stored keys', () => {
     ['selectedDate', '2027-03-15', '2027-03-15'],
     ['selectedServices', services, JSON.stringify(services)],
     ['customerInfo', customer, JSON.stringify(customer)],
-    ['historySession', opened, JSON.stringify(opened)],
   ] as const)('%s is kept and read', (key, value, text) => {
     expect(readStored(key)).toBeNull();
     expect(writeStored(key, value)).toBe(true);
@@ -102,15 +99,14 @@ describe('the stored keys', () => {
     ['customerInfo', '{"id":4}'],
     ['customerInfo', 'null'],
     ['customerInfo', ''],
-    ['historySession', '{"phone":"2535550101"}'],
   ] as [StorageKey, string][])('%s drops %j', (key, text) => {
     localStorage.setItem(key, text);
     expect(readStored(key)).toBeNull();
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it('are cleared together, other keys are not', () => {
-    for (const key of storageKeys) localStorage.setItem(key, 'x');
+  it('are cleared with all others but developers’ overrides', () => {
+    for (const key of [...storageKeys, 'another']) localStorage.setItem(key, 'x');
     localStorage.setItem('federation:override:booking', 'x');
     clearAll();
     expect(Object.keys(localStorage)).toEqual(['federation:override:booking']);
@@ -294,8 +290,17 @@ it('leaves the unfinished bookings of other tabs when a booking is abandoned', (
   ]);
   abandonBooking();
   expect(readUnfinished().map(({ tab }) => tab)).toEqual(['other']);
-  expect(Object.keys(localStorage)).toEqual(['unfinishedBookings']);
-  clearAll();
-  abandonBooking();
   expect(localStorage).toHaveLength(0);
+  clearAll();
+  expect(document.cookie).toBe('');
+});
+
+it('keeps the newest of more unfinished bookings than a cookie holds, and none that is not one', () => {
+  const search = 'x'.repeat(900);
+  const booking = { kind: 'single' as const, at: 1, services: [3], date: null, search };
+  writeUnfinished(['a', 'b', 'c', 'd', 'e'].map((tab) => ({ ...booking, tab })));
+  expect(readUnfinished().map(({ tab }) => tab)).toEqual(['c', 'd', 'e']);
+  // biome-ignore lint/suspicious/noDocumentCookie: as another release may have written it.
+  document.cookie = `unfinishedBookings=${encodeURIComponent('[{"kind":"single"}]')}; path=/`;
+  expect(readUnfinished()).toEqual([]);
 });

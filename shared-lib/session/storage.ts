@@ -7,10 +7,8 @@ import {
   type SelectedServices,
   selectedServicesSchema,
 } from '../domain/schema/index.ts';
-import { tabId, type UnfinishedBooking, unfinishedSchema } from './unfinished.ts';
-
-/** The number whose visits the API has opened, and until when. Milliseconds since 1970. */
-const historySessionSchema = z.object({ phone: z.string(), until: z.number() });
+import { removeCookies } from './browser-cookies.ts';
+import { readUnfinished, tabId, writeUnfinished } from './unfinished.ts';
 
 /** The value of each key. `customerInfo` is what the API returned, masked. */
 export type Stored = {
@@ -19,8 +17,6 @@ export type Stored = {
   selectedServices: SelectedServices;
   selectedDate: string;
   customerInfo: CustomerLookup;
-  historySession: z.infer<typeof historySessionSchema>;
-  unfinishedBookings: z.infer<typeof unfinishedSchema>;
 };
 export type StorageKey = keyof Stored;
 
@@ -30,8 +26,6 @@ export const storageKeys = [
   'selectedServices',
   'selectedDate',
   'customerInfo',
-  'historySession',
-  'unfinishedBookings',
 ] as const satisfies readonly StorageKey[];
 
 const schemas: { [K in Exclude<StorageKey, 'token'>]: z.ZodMiniType<Stored[K]> } = {
@@ -39,8 +33,6 @@ const schemas: { [K in Exclude<StorageKey, 'token'>]: z.ZodMiniType<Stored[K]> }
   selectedServices: selectedServicesSchema,
   selectedDate: dateSchema,
   customerInfo: customerLookupSchema,
-  historySession: historySessionSchema,
-  unfinishedBookings: unfinishedSchema,
 };
 
 /** The value of `key`; null when there is none. A value that does not fit its schema is removed. */
@@ -68,30 +60,26 @@ export function removeStored(key: StorageKey): void {
   attempt((storage) => storage.removeItem(key));
 }
 
-/** Removes these keys and nothing else. */
+/** Removes what the browser keeps of visitors and staff; developers' overrides stay. */
 export function clearAll(): void {
-  for (const key of storageKeys) removeStored(key);
+  attempt((storage) => {
+    const keys = Object.keys(storage).filter((key) => !key.startsWith('federation:override:'));
+    for (const key of keys) storage.removeItem(key);
+  });
+  removeCookies();
 }
 
-/** The unfinished bookings of all tabs. */
-export const readUnfinished = (): UnfinishedBooking[] =>
-  readStored('unfinishedBookings')?.bookings ?? [];
-
-export function writeUnfinished(bookings: UnfinishedBooking[]): void {
-  if (bookings.length > 0) writeStored('unfinishedBookings', { version: 1, bookings });
-  else removeStored('unfinishedBookings');
-}
-
-/** Removes the keys of a booking that its visitor leaves. What is unfinished in other tabs stays. */
+/** Removes what the browser keeps of a booking that its visitor leaves. What is unfinished in other tabs stays. */
 export function abandonBooking(): void {
   const others = readUnfinished().filter(({ tab }) => tab !== tabId());
   clearAll();
   writeUnfinished(others);
 }
 
-/** Clears local storage, developers' overrides included. */
+/** The same as {@link clearAll} with developers' overrides. */
 export function clearStorage(): void {
   attempt((storage) => storage.clear());
+  removeCookies();
 }
 
 function parse(key: StorageKey, text: string): Stored[StorageKey] | null {

@@ -1,6 +1,7 @@
-// The bookings that visitors have begun, as local storage holds them (docs/rules.md#unfinished-bookings).
+// The bookings that visitors have begun, as a cookie holds them (docs/rules.md#unfinished-bookings).
 import * as z from '@salon/shared-lib/schema';
 import { dateSchema } from '../domain/schema/primitives.ts';
+import { readCookie, writeCookie } from './browser-cookies.ts';
 
 const unfinishedBookingSchema = z.object({
   kind: z.enum(['single', 'group']),
@@ -20,11 +21,30 @@ const unfinishedBookingSchema = z.object({
 /** A booking that is begun and not made. It has choices only, nothing about a person. */
 export type UnfinishedBooking = z.infer<typeof unfinishedBookingSchema>;
 
-/** The value of the key `unfinishedBookings`: at most one booking of each kind and tab. */
-export const unfinishedSchema = z.object({
-  version: z.literal(1),
-  bookings: z.array(unfinishedBookingSchema),
-});
+/** The newest come last. */
+const unfinishedSchema = z.array(unfinishedBookingSchema);
+
+const keptSeconds = 24 * 60 * 60;
+
+/** Browsers refuse a cookie of more than 4,096 bytes. */
+const maxLength = 3500;
+
+/** The unfinished bookings of all tabs: at most one of each kind and tab. */
+export function readUnfinished(): UnfinishedBooking[] {
+  try {
+    return unfinishedSchema.parse(JSON.parse(readCookie('unfinishedBookings') ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps them, of too many the newest. */
+export function writeUnfinished(bookings: readonly UnfinishedBooking[]): void {
+  const text = JSON.stringify(bookings);
+  if (bookings.length > 1 && encodeURIComponent(text).length > maxLength)
+    writeUnfinished(bookings.slice(1));
+  else writeCookie('unfinishedBookings', text, bookings.length > 0 ? keptSeconds : 0);
+}
 
 const tabKey = 'bookingTab';
 let lastTab: string | undefined;
