@@ -39,7 +39,7 @@ async function readConversations(
           case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as customer,
           visit.id as appointment_id, visit.date::text as date, visit.start_minute as start,
           (select ${textJson} from texts t where t.id = talk.latest) as latest
-        from (select phone, max(id) as latest, (count(*) filter (where inbound and read_at is null))::int as unread
+        from (select phone, max(id) filter (where inbound or actor is not null) as latest, (count(*) filter (where inbound and read_at is null))::int as unread
             from texts ${phones === null ? sql`` : sql`where phone in ${phones}`} group by phone order by latest desc limit ${maxListed}) talk
           join lateral (select max(id) as id from texts t where t.phone = talk.phone and t.inbound) asked on asked.id is not null
           left join lateral (select id, name, phone from customers c where talk.phone <> '' and (c.phone = talk.phone

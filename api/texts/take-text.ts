@@ -13,6 +13,7 @@ import { consentByText } from '../messages/consent.ts';
 import { localeSchema, readLocale } from '../messages/delivery.ts';
 import { holdMessages } from '../messages/enqueue.ts';
 import { hasStopped } from '../messages/stopped.ts';
+import type { PublicData } from '../public-data/public-data.ts';
 import { cancelQuestion, helpText, receivedText, visitChanged } from './automatic-answers.ts';
 import { commandOf, type TextCommand } from './inbound-text.ts';
 import {
@@ -29,7 +30,7 @@ import {
 const questionHours = 2;
 const maxBody = 1_600;
 
-type Needs = Pick<Context, 'database' | 'publicData' | 'clock'>;
+type Needs = Pick<Context, 'clock'> & { data: PublicData };
 type Sent = { phone: string; body: string; providerId: string | null };
 
 /** What was done about a text. `answer`: what its sender gets; `cancelled`: an appointment was. */
@@ -43,12 +44,17 @@ type Customer = z.infer<typeof customerRow>;
  * Stores a text to the salon, where the desk sees it, and does what its sender asks for (docs/rules.md#texts-to-the-salon). A text whose
  * sender has no number is stored, and nothing else: the customer without one stands for forgotten people.
  */
-export async function takeText(needs: Needs, sent: Sent): Promise<Taken> {
+export async function takeText(
+  { database, publicData, clock }: Pick<Context, 'database' | 'publicData' | 'clock'>,
+  sent: Sent,
+): Promise<Taken> {
+  // The embedded database has one connection: nothing else is read within the transaction.
+  const needs: Needs = { clock, data: await publicData.current() };
   const { phone, providerId } = sent;
   const body = sent.body.slice(0, maxBody);
   const now = new Date(needs.clock());
   const at = sql`${now.toISOString()}::timestamptz`;
-  return needs.database.transaction(async (queries) => {
+  return database.transaction(async (queries) => {
     await lockTexts(queries, phone);
     const customer = phone === '' ? null : await customerOf(queries, phone);
     const visit = customer && (await readVisit(needs, queries, customer, phone, at, body));
@@ -123,8 +129,10 @@ async function readVisit(
         where customer_id = ${id} and cancelled_at is null and status = 'booked' and (date, start_minute) > (${date}::date, ${minute})
         order by date, start_minute, id limit 1`,
   );
-  const data = await needs.publicData.current();
-  return { next: booking ? await readBookingDetails(queries, booking.id, data) : null, asked };
+  return {
+    next: booking ? await readBookingDetails(queries, booking.id, needs.data) : null,
+    asked,
+  };
 }
 
 /**
@@ -140,7 +148,7 @@ async function cancelAsked(
 ): Promise<boolean> {
   if (!asked.isOpen) return false;
   await queries.execute(sql`select from appointments where id = ${asked.id} for update`);
-  const booking = await readBookingDetails(queries, asked.id, await needs.publicData.current());
+  const booking = await readBookingDetails(queries, asked.id, needs.data);
   const now = salonNow(needs.clock());
   if (
     !booking ||

@@ -22,7 +22,8 @@ export const textSchema = z.object({
 export type SalonText = z.infer<typeof textSchema>;
 
 /**
- * The texts with one phone number, which is empty for senders without one. `id`: of the latest text of the customer. `visit`: the
+ * The texts with one phone number, which is empty for senders without one. `id`: of the latest text of the customer; `latest`: of the
+ * customer or the staff. `visit`: the
  * next one. `stopped`: the holder ended the texts, so that no answer goes there.
  */
 export const conversationSchema = z.object({
