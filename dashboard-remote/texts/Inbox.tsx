@@ -12,6 +12,7 @@ import { useRecordChanges } from '../live/records.ts';
 import { useReread } from '../live/use-reread.ts';
 import { LoadProblem } from '../parts/LoadProblem.tsx';
 import css from './Inbox.module.css';
+import { Unreached } from './Unreached.tsx';
 
 /** All conversations by text, and the one that the address names. */
 export function Inbox() {
@@ -29,6 +30,7 @@ export function Inbox() {
   return (
     <section className={css.inbox} aria-labelledby="texts" data-open={selected !== null}>
       <h1 id="texts">{m.texts_title()}</h1>
+      <Unreached />
       {data === undefined && error === null && (
         <Loading label={m.dashboard_loading()}>
           <Skeleton height="20rem" />
