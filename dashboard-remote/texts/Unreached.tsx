@@ -4,7 +4,7 @@ import { markTold, unreached } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useSalonNow, useStaffQuery } from '@salon/shared-lib/query';
 import { Link } from '@salon/shared-lib/router';
-import { Button, soonTime } from '@salon/shared-lib/ui';
+import { Button, Hidden, soonTime } from '@salon/shared-lib/ui';
 import { useWork } from '../changes/use-work.tsx';
 import { useRecordChanges } from '../live/records.ts';
 import { useChanges } from '../live/use-changes.ts';
@@ -46,7 +46,7 @@ export function Unreached() {
                 work.run(() => api.send(markTold, { params: { id } }), m.unreached_told())
               }
             >
-              {m.unreached_tell()}
+              {m.unreached_tell()} <Hidden>{friendlyName(one.customer.name)}</Hidden>
             </Button>
           </li>
         ))}
