@@ -118,6 +118,12 @@ onPostgresWithMessageServers('texts to the salon', (servers) => {
       body: { id: jane.id, phone: jane.phone, name: 'JANE DOE', optInSms: true },
     });
     expect(await consentOf(jane.phone)).toEqual({ on: true, source: 'staff', dated: true });
+    const trail = await rowsOf(
+      salon().database.queries,
+      z.object({ details: z.unknown() }),
+      sql`select details from audit where actor like 'staff:%' and action = 'customer changed' and (details->>'id')::int = ${jane.id}`,
+    );
+    expect(trail).toEqual([{ details: { id: jane.id, optInSms: [false, true], source: 'staff' } }]);
   });
 
   const desk = async (method: 'PUT' | 'POST', url: string, body: object) => {
