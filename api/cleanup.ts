@@ -18,7 +18,7 @@ export function startCleanup(database: Database, log: Pick<Log, 'error'>): { sto
   return { stop: () => clearInterval(timer) };
 }
 
-/** What has expired: idempotency keys, rate-limit counters, events, merges of customers, replaced photos, what is removed, and the rows of codes, links, devices, log-outs and waits. */
+/** What has expired: idempotency keys, rate-limit counters, events, merges of customers, replaced photos, what is removed, texts, and the rows of codes, links, devices, log-outs and waits. */
 export async function deleteExpired(database: Database, nowMs = Date.now()): Promise<void> {
   const { queries } = database;
   // Before the events go that say whose totals are to be counted.
@@ -46,6 +46,7 @@ export async function deleteExpired(database: Database, nowMs = Date.now()): Pro
   );
   await queries.execute(sql`delete from undo_steps where at < now() - interval '1 day'`);
   await queries.execute(sql`delete from sent_texts where at < now() - interval '25 hours'`);
+  await queries.execute(sql`delete from texts where at < now() - interval '30 days'`);
   // While the address stays unproven, its row prevents a second mail.
   await queries.execute(sql`delete from email_proofs p using customers c
         where c.id = p.customer_id and p.created_at < now() - interval '49 hours'

@@ -35,7 +35,6 @@ import { identifyCallers, requirePermissions } from './identity/permission.ts';
 import { connectionServer } from './limits/connections.ts';
 import { createLimits, limitCalls } from './limits/limits.ts';
 import { deliver } from './messages/deliver.ts';
-import { inboundTextRoutes } from './messages/inbound-routes.ts';
 import { type Job, type Outbox, type Outcome, openOutbox } from './messages/outbox.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { staffMessageRoutes } from './messages/staff-routes.ts';
@@ -50,6 +49,8 @@ import { settingRoutes } from './settings/routes.ts';
 import { siteReleaseRoutes } from './site/release-status.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { technicianRoutes } from './technicians/routes.ts';
+import { inboundTextRoutes } from './texts/inbound-routes.ts';
+import { textRoutes } from './texts/routes.ts';
 import { undoRoutes } from './undo/routes.ts';
 
 const bodyLimit = 100 * 1024;
@@ -153,7 +154,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await collectDocumentation(app, environment.PUBLIC_URL);
   healthRoutes(app, context);
   await documentationPages(app, environment);
-  await inboundTextRoutes(app, context);
+  await inboundTextRoutes(app, context, notifier);
   await app.register(
     async (api) => {
       await api.register(cookie);
@@ -183,6 +184,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       siteReleaseRoutes(api, context);
       messageRoutes(api, context);
       staffMessageRoutes(api, context);
+      textRoutes(api, context);
       await eventRoutes(api, context, notifier, options.heartbeatMs);
       await publicDataEventRoutes(api, context, dataNotifier);
       documentationRoutes(api);

@@ -1,7 +1,7 @@
 import type { RemoteRoute } from '@salon/federation/contract';
 import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { reportsPath } from './tabs/paths.ts';
+import { reportsPath, textsPath } from './tabs/paths.ts';
 
 export const routes = (): RemoteRoute[] => [
   {
@@ -16,6 +16,12 @@ export const routes = (): RemoteRoute[] => [
     lazy: () =>
       import('./reports/ReportsPage.tsx').then(({ ReportsPage }) => ({ Component: ReportsPage })),
     handle: { title: () => m.report_title() },
+  },
+  {
+    id: 'dashboard:texts',
+    path: textsPath,
+    lazy: () => import('./texts/TextsPage.tsx').then(({ TextsPage }) => ({ Component: TextsPage })),
+    handle: { title: () => m.texts_title() },
   },
   {
     id: 'dashboard:config',

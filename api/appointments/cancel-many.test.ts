@@ -62,6 +62,30 @@ onPostgres('cancelling several bookings', (salon) => {
     expect(await messagesAbout(salon(), theirs[0] ?? 0)).toEqual(['2 confirm 0']);
   });
 
+  it('tells by mail first, then by text those whom no mail reaches', async () => {
+    const date = freshThursday();
+    const [withMail, without] = [
+      await stranger('198.51.100.3', date),
+      await stranger('198.51.100.4', date, linh),
+    ];
+    await salon().database.queries.execute(
+      sql`update customers set email = 'jane@example.com', email_proven_at = now() where id = ${withMail.customer}`,
+    );
+    await cancelMany({ from: date, to: date, preview: false });
+    const order = await rowsOf<{ id: number; channel: string }>(
+      salon().database.queries,
+      sql`select (data->>'appointment_id')::int as id, data->>'channel' as channel from pgboss.job
+          where data->>'kind' = 'cancel' and (data->>'appointment_id')::int in (${withMail.id}, ${without.id})
+          order by priority desc, data->>'channel', (data->>'appointment_id')::int`,
+    );
+    expect(order).toEqual([
+      { id: withMail.id, channel: 'customer_mail' },
+      { id: without.id, channel: 'customer_mail' },
+      { id: without.id, channel: 'customer_text' },
+      { id: withMail.id, channel: 'customer_text' },
+    ]);
+  });
+
   it('cancels those made in a span of time', async () => {
     const early = await stranger('198.51.100.3', freshThursday());
     const late = await stranger('198.51.100.3', freshThursday());

@@ -20,6 +20,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   salon: 'the state of the database itself',
   sent_texts: 'counts of text messages',
   staff_devices: 'devices that are logged in',
+  texted_numbers: 'digests of numbers that were texted before',
+  texts: 'texts of the last 30 days, which belong to the queue of messages',
   undo_steps: 'additions and removals of the last day, for their undo',
   waits: 'waits after wrong passcodes',
 };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endChallenges } from '../challenges/challenges.ts';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
-import type { Keys } from '../identity/keys.ts';
+import { digest, type Keys } from '../identity/keys.ts';
 import { allQueues } from '../messages/queue.ts';
 import { formerCustomer } from './former-customer.ts';
 
@@ -82,6 +82,15 @@ export async function forget(
           or exists (select from jsonb_each_text(data->'payload') as field where lower(field.value) in (${phone}, ${email ?? phone})))
         returning id`,
   );
+  // Their numbers, and those they had while the texts are kept, unless somebody else has them now.
+  const numbers = sql`(select unnest(string_to_array(phone || coalesce(' ' || other_phones, ''), ' ')) from customers where id = ${id}
+    union select details->'phone'->>0 from audit where action = 'customer changed' and (details->>'id')::int = ${id} and details ? 'phone'
+      and not exists (select from customers c where c.phone = details->'phone'->>0 and c.id <> ${id}))`;
+  await queries.execute(
+    sql`delete from pgboss.job where name = 'messages' and id in (select job from texts where phone in ${numbers})`,
+  );
+  await queries.execute(sql`delete from texts where phone in ${numbers} and phone <> ''`);
+  await queries.execute(sql`delete from texted_numbers where phone = ${digest(keys.texts, phone)}`);
   const notes = await rowsOf(
     queries,
     z.object({}),

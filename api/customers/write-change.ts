@@ -26,6 +26,9 @@ export async function writeChange(
 ): Promise<boolean> {
   const changes = changedFields(before, { name, phone, email, optInSms, second_phone, notes });
   if (Object.keys(changes).length === 0) return false;
-  await queries.execute(auditRow(callerName(caller), 'customer changed', { id, ...changes }));
+  const source = 'optInSms' in changes && { source: 'staff' };
+  await queries.execute(
+    auditRow(callerName(caller), 'customer changed', { id, ...changes, ...source }),
+  );
   return true;
 }

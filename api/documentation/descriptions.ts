@@ -3,6 +3,7 @@ import { customerDescriptions } from './customer-descriptions.ts';
 import type { Descriptions } from './described.ts';
 import { messageDescriptions } from './message-descriptions.ts';
 import { salonDescriptions } from './salon-descriptions.ts';
+import { textDescriptions } from './text-descriptions.ts';
 
 /** Every endpoint by its name. */
 export const descriptions: Descriptions = {
@@ -10,4 +11,5 @@ export const descriptions: Descriptions = {
   ...appointmentDescriptions,
   ...messageDescriptions,
   ...salonDescriptions,
+  ...textDescriptions,
 };

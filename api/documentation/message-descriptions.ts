@@ -59,6 +59,25 @@ export const messageDescriptions = {
     description: 'It is not sent. The audit trail says who dismissed it.',
     answer: removed,
   },
+  unreached: {
+    summary: 'Customers whom no message told that a visit to come was cancelled',
+    description:
+      'Those with a mail or a text that is on its way are left out; one that `waits` for the limit of text messages or another attempt is not. The visit is the first of those that were cancelled at once.',
+    answer: [
+      {
+        appointment_id: 7,
+        date: '2027-03-11',
+        start_service_time: '10:00',
+        customer: { id: 1, name: 'MARIA LARUE', phone: '2535550120' },
+        waits: false,
+      },
+    ],
+  },
+  markTold: {
+    summary: 'Say that staff have told a customer of a cancelled visit',
+    description: 'The audit trail says who.',
+    answer: { message: m.unreached_told() },
+  },
   messagePreview: {
     summary: 'What a template makes of an invented booking',
     description:

@@ -41,7 +41,7 @@ export async function eventRoutes(
 ): Promise<void> {
   // Every call that may have changed appointments or customers notifies after its answer.
   api.addHook('onResponse', async ({ method, url }, { statusCode }) => {
-    if (method !== 'GET' && statusCode < 300 && /^\/api\/(appointments|customers)/.test(url))
+    if (method !== 'GET' && statusCode < 300 && /^\/api\/(appointments|customers|texts)/.test(url))
       notifier.notify();
   });
   const read = sharedReads(database.queries);

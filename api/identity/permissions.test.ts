@@ -86,6 +86,13 @@ const allowed: Record<Needed, readonly string[]> = {
     'GET /api/technicians/time_off',
     'POST /api/technicians/time_off',
     'DELETE /api/technicians/time_off/:id',
+    'GET /api/notification/unreached',
+    'PUT /api/notification/unreached/:id/told',
+    'GET /api/texts',
+    'GET /api/texts/unread',
+    'GET /api/texts/conversation',
+    'PUT /api/texts/:id/read',
+    'POST /api/texts/:id/answer',
     'POST /api/undo',
   ],
   owner: [

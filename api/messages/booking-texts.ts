@@ -29,34 +29,23 @@ const linkedTexts = {
   reminder: null,
 };
 
-/** The text message to the customer, in one segment where the names allow it (docs/rules.md#text-messages). */
+/** The text message to the customer, in one segment where the names and its `end` allow it (docs/rules.md#text-messages). */
 export function customerText(
   booking: BookingDetails,
   message: BookingMessage,
-  { locale, count = 1, link = null }: CustomerMessage,
+  { locale, count = 1, link = null, end = '' }: CustomerMessage,
 ): string {
-  const { date, start } = booking;
   const technicians = booking.shares.map(({ technician }) => technician);
   const occasion = occasionOf(booking, message);
-  const time = inGsm(
-    m.soon_date(
-      {
-        date: formatLocalDate(date, 'short', locale),
-        time: formatLocalTime(formatTime(start), locale),
-      },
-      { locale },
-    ),
-  );
+  const time = textTime(booking, locale);
   if (count > 1) {
-    return m.cancel_many_text(
-      { salon: m.salon_name({}, { locale }), count, time, phone },
-      { locale },
-    );
+    const salonName = m.salon_name({}, { locale });
+    return m.cancel_many_text({ salon: salonName, count, time, phone }, { locale }) + end;
   }
   const { length: left } = booking.left;
   const fields = { salon: m.salon_name({}, { locale }), time, place: salon.street, phone, left };
   const textFor = (names: string) =>
-    textMessages[occasion]({ ...fields, technicians: names }, { locale });
+    textMessages[occasion]({ ...fields, technicians: names }, { locale }) + end;
   const lists = [
     inSentence(technicians, locale),
     ...technicians.map((_, left) => firstNames(technicians, left)),
@@ -65,9 +54,21 @@ export function customerText(
   const textWithLink = linkedTexts[occasion];
   const linked =
     textWithLink && link !== null
-      ? lists.map((names) => textWithLink({ ...fields, technicians: names, link }, { locale }))
+      ? lists.map(
+          (names) => textWithLink({ ...fields, technicians: names, link }, { locale }) + end,
+        )
       : [];
   return [...linked, ...texts].find(fitsText) ?? texts.at(-1) ?? textFor('');
+}
+
+/** When a booking is, in the letters of a text message: `Tue, Nov 24, 2:30 PM`. */
+export function textTime(
+  { date, start }: Pick<BookingDetails, 'date' | 'start'>,
+  locale: Locale,
+): string {
+  const time = formatLocalTime(formatTime(start), locale);
+  const day = formatLocalDate(date, 'short', locale);
+  return inGsm(m.soon_date({ date: day, time }, { locale }));
 }
 
 /** `Anna and Bea`; names keep their accents, the word between them has none: `Anna va Bea`. */

@@ -20,21 +20,25 @@ const codeTexts = {
 
 /**
  * The text message with a code. Phones offer to fill it in on the pages of `host`, which the last line names
- * (https://wicg.github.io/sms-one-time-codes/); the line is left out where it does not fit.
+ * (https://wicg.github.io/sms-one-time-codes/); the line is left out where it does not fit. So is `end`, with which a text to a customer ends
+ * before it.
  */
 export function codeText(
   kind: CodeKind,
   { code, reference }: SentCode,
   host: string | null,
   locale: Locale,
+  end = '',
 ): string {
   const sentence = codeTexts[kind].text(
     { salon: m.salon_name({}, { locale }), code, reference },
     { locale },
   );
   const text = `${sentence}\n${inGsm(m.passcode_caution({}, { locale }))}`;
-  const bound = `${text}\n\n@${host} #${code}`;
-  return host !== null && fitsText(bound) ? bound : text;
+  const bound = (words: string) => (host === null ? words : `${words}\n\n@${host} #${code}`);
+  // Staff are no subscribers.
+  const ended = kind === 'code' ? [bound(text + end)] : [];
+  return [...ended, bound(text)].find(fitsText) ?? text;
 }
 
 export function codeMail(kind: CodeKind, sent: SentCode, locale: Locale): MailTexts {

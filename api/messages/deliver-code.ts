@@ -30,8 +30,9 @@ export async function deliverCode(
   if (!code) return 'skipped';
   const reference = referenceOf(row);
   if (phone) {
-    const body = codeText(kind, { code, reference }, publicHost(needs.environment), locale);
-    const sent = await sendText(needs, job, { to: phone, body });
+    const host = publicHost(needs.environment);
+    const body = (end: string) => codeText(kind, { code, reference }, host, locale, end);
+    const sent = await sendText(needs, job, { to: phone, locale, body });
     if (sent.result === 'sent') return 'sent';
     if (!email && sent.result === 'hour') throw new NoRoom(sent.seconds);
   }

@@ -7,6 +7,7 @@ import { rowsOf } from '../db/rows.ts';
 import { bookingLink, siteHost } from './addresses.ts';
 import { type BookingDetails, readBookingDetails } from './booking-details.ts';
 import { customerText } from './booking-texts.ts';
+import { deliverAnswer } from './deliver-answer.ts';
 import { deliverCode } from './deliver-code.ts';
 import { type DeliveryNeeds, locale, mail, mailOwner, sender } from './delivery.ts';
 import { deliverEmailProof } from './email-proof.ts';
@@ -26,6 +27,8 @@ export async function deliver(needs: DeliveryNeeds, job: Job): Promise<Outcome> 
     case 'passcode':
     case 'code':
       return deliverCode(needs, job, kind);
+    case 'answer':
+      return deliverAnswer(needs, job);
     case 'contact':
       return deliverContact(needs, job);
     case 'prove_email':
@@ -123,13 +126,14 @@ async function textCustomer(
   booking: BookingDetails,
 ): Promise<Outcome> {
   const isCancelled = kind === 'cancel';
-  const { phone: to, takesTexts, takesCancellations } = booking.customer;
+  const { phone: to, takesTexts, takesCancellations, locale } = booking.customer;
   if (!(isCancelled ? takesCancellations : takesTexts)) return 'skipped';
   const { log } = needs;
   try {
     const sent = await sendText(needs, job, {
       to,
-      body: customerText(booking, kind, customerMessage(needs, job, booking.customer.locale)),
+      locale,
+      body: (end) => customerText(booking, kind, { ...customerMessage(needs, job, locale), end }),
     });
     if (sent.result === 'hour') throw new NoRoom(sent.seconds);
     if (sent.result === 'number') {

@@ -15,7 +15,8 @@ export function enqueueMessages(condition: SQL, kind: BookingMessage): SQL {
 }
 
 /**
- * Enqueues one message about several cancelled bookings to each of their customers, about the first one with their number.
+ * Enqueues one message about several cancelled bookings to each of their customers, about the first one with their number. `orderCancellations`
+ * runs after it.
  * Runs after the change, in its transaction. The owner, who cancelled, gets none.
  */
 export function enqueueCancellations(bookingIds: readonly number[]): SQL {
@@ -28,6 +29,14 @@ export function enqueueCancellations(bookingIds: readonly number[]): SQL {
       order by customer_id, date, start_minute, id
     ) first, unnest(array['customer_mail', 'customer_text']) as channel
     group by first.customer_id`;
+}
+
+/** Mails leave first, then the texts to customers whom no mail reaches, so that a limit of texts keeps the news from as few as can be. */
+export function orderCancellations(bookingIds: readonly number[]): SQL {
+  return sql`update pgboss.job j set priority = j.priority - case when c.email_proven_at is null then 1 else 2 end
+    from appointments a join customers c on c.id = a.customer_id
+    where a.id = any(${sql.param([...bookingIds])}::int[]) and j.name = 'messages' and j.state = 'created'
+      and j.id = md5(concat_ws(':', a.id, a.sequence, 'cancel', 'customer_text'))::uuid`;
 }
 
 /** Until a message that is being sent has been. */

@@ -59,8 +59,9 @@ export async function readFailed(
             when not ${outdated(now)} and booking_details(a.id)->'customer'->>'email' is not null then 'possible' else 'none' end as mail
         from pgboss.job j
           left join appointments a on a.id = (j.data->>'appointment_id')::int
-          left join customers c on c.phone <> '' and c.id = coalesce(a.customer_id,
-            case when j.data->>'kind' = 'prove_email' then (j.data->'payload'->>'customer')::int end)
+          left join texts t on t.job = j.id
+          left join customers c on c.phone <> '' and (c.phone = t.phone or c.id = coalesce(a.customer_id,
+            case when j.data->>'kind' = 'prove_email' then (j.data->'payload'->>'customer')::int end))
           left join lateral ${sameMails} same on true
         where ${unsent} and (${id}::uuid is null or j.id = ${id}::uuid)
         order by j.state = 'failed' desc, coalesce(j.completed_on, j.started_on, j.created_on) desc, j.id limit ${maxListed}`,

@@ -20,4 +20,6 @@ export type CustomerMessage = {
   count?: number;
   /** The address of My Visits, of the booking for a cancellation; null where the site has no public address. */
   link?: string | null;
+  /** With what a text ends. */
+  end?: string;
 };

@@ -16,6 +16,7 @@ export type BookingMessage = 'confirm' | 'cancel' | 'reminder';
 export type Message = {
   kind:
     | BookingMessage
+    | 'answer'
     | 'contact'
     | 'login_storm'
     | 'passcode'

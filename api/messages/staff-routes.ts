@@ -12,12 +12,25 @@ import { type Caller, callerName } from '../identity/permission.ts';
 import { dismissFailed, mailInstead, readFailed } from './failed.ts';
 import { messagePreview } from './preview.ts';
 import { enqueueTest } from './test-message.ts';
+import { readUnreached, refuseReached } from './unreached.ts';
 
 /** What staff do with failed messages, and how the owner sees what templates make (docs/rules.md#messages). */
 export function staffMessageRoutes(api: FastifyInstance, context: Context): void {
   const { database, environment, limits, outbox, clock } = context;
 
   route(api, endpoints.failedMessages, {}, () => readFailed(database.queries, salonNow(clock())));
+
+  route(api, endpoints.unreached, {}, () => readUnreached(database.queries, salonNow(clock())));
+
+  route(api, endpoints.markTold, { changes: 'nothing' }, async ({ caller, params }) => {
+    await database.transaction(async (queries) => {
+      await refuseReached(queries, salonNow(clock()), params.id);
+      await queries.execute(
+        sql`insert into audit (actor, action, appointment_id) values (${callerName(caller)}, 'message told', ${params.id})`,
+      );
+    });
+    return { message: m.unreached_told() };
+  });
 
   route(api, endpoints.retryMessage, { changes: 'messages' }, async ({ params }) => {
     if (!(await outbox.retry(params.id))) throw refuse('message_not_found');

@@ -86,7 +86,11 @@ export async function deliverTest(needs: DeliveryNeeds, job: Job): Promise<Outco
     return mail(needs, job, { ...content, to: receiver.email, subject });
   }
   if (body === null) return 'skipped';
-  const sent = await sendText(needs, job, { to: receiver.phone, body });
+  const sent = await sendText(needs, job, {
+    to: receiver.phone,
+    locale,
+    body: () => body,
+  });
   if (sent.result === 'hour') throw new NoRoom(sent.seconds);
   if (sent.result === 'number') throw new PermanentFailure('number_limit', fullNumber);
   return sent.result === 'sent' ? 'sent' : 'skipped';

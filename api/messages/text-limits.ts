@@ -18,8 +18,12 @@ const perKind = 4;
 const [shortestWait, longestWait] = [30, 300];
 const quietHours = 12;
 
+/** What staff write to a number in 24 hours: as long as a conversation is, beside the messages. */
+const answersPerPhone = 20;
+
 /** The texts of its kind and in all that a number has. The last one is for a cancellation, or for the first code. */
 function dailyLimits(kind: Message['kind']): { ofKind: number; daily: number } {
+  if (kind === 'answer') return { ofKind: answersPerPhone, daily: answersPerPhone };
   return kind === 'cancel'
     ? { ofKind: perKind + 1, daily: textsPerPhone }
     : { ofKind: perKind, daily: textsPerPhone - 1 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { locales } from '@salon/shared-lib/i18n';
+import { locales, m } from '@salon/shared-lib/i18n';
 import * as fc from 'fast-check';
 import { SegmentedMessage } from 'sms-segments-calculator';
 import { demoTechnicians } from '../demo/people.ts';
@@ -60,6 +60,8 @@ describe('a text message', () => {
                 {
                   locale,
                   link,
+                  // As the first text to a number does.
+                  end: ` ${m.text_opt_out({}, { locale })}`,
                 },
               );
               expect([text, segments(text)]).toEqual([

@@ -69,6 +69,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'backup restored': m.audit_backup_restored,
   'message tested': m.audit_message_tested,
   'message mailed': m.audit_message_mailed,
+  'message told': m.audit_message_told,
   'message dismissed': m.audit_message_dismissed,
   'message restored': m.audit_message_restored,
   'logged in': m.audit_logged_in,

@@ -5,6 +5,7 @@ const kinds: Readonly<Record<string, () => string>> = {
   confirm: m.settings_kind_confirm,
   cancel: m.settings_kind_cancel,
   reminder: m.settings_kind_reminder,
+  answer: m.settings_kind_answer,
   contact: m.settings_kind_contact,
   prove_email: m.settings_kind_prove_email,
   test: m.settings_kind_test,

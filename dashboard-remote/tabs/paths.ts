@@ -4,6 +4,9 @@ import type { DashboardTab } from './tabs.ts';
 /** The reports, to which only pages of the staff link. */
 export const reportsPath = `${paths.dashboard}/reports`;
 
+/** Texts to the salon. */
+export const textsPath = `${paths.dashboard}/texts`;
+
 /** The opening hours and closed days in the settings. */
 export const hoursPath = `${paths.settings}?section=hours`;
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -5,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 export async function startSmsProvider(landlines: readonly string[]) {
   const state = { down: false };
   const sent: string[] = [];
+  let reported = 0;
   const refused: string[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -31,6 +33,23 @@ export async function startSmsProvider(landlines: readonly string[]) {
       TWILIO_AUTH_TOKEN: 'secret',
       TWILIO_FROM: '+12535550142',
       TWILIO_API_BASE: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    },
+    /** Reports a text to the salon, as Twilio does, and returns what its sender is answered. */
+    async report(siteUrl: string, from: string, body: string): Promise<string> {
+      reported += 1;
+      const url = `${siteUrl}/api/texts/inbound`;
+      const parameters = { Body: body, From: `+1${from}`, MessageSid: `SM-in-${reported}` };
+      const content = Object.entries(parameters).flat().join('');
+      const signature = createHmac('sha1', 'secret')
+        .update(url + content)
+        .digest('base64');
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'x-twilio-signature': signature },
+        body: new URLSearchParams(parameters),
+      });
+      if (!answer.ok) throw new Error(`The text was answered ${answer.status}.`);
+      return answer.text();
     },
     async stop() {
       server.closeAllConnections();

@@ -223,6 +223,12 @@ export const refusals = {
     meaning: 'the technician is not free then or does not perform all of it',
   },
   technician_not_found: { status: 404, meaning: 'no technician has this id' },
+  text_not_found: { status: 404, meaning: 'no text to the salon has this id' },
+  texts_not_possible: {
+    status: 409,
+    meaning: 'text messages are off, or the number gets none',
+  },
+  texts_stopped: { status: 409, meaning: 'the holder of the number has stopped texts' },
   texts_used_up: {
     status: 409,
     meaning:

@@ -21,4 +21,5 @@ export * from './staff-appointments.ts';
 export * from './staff-customers.ts';
 export * from './technician-administration.ts';
 export * from './technicians.ts';
+export * from './texts.ts';
 export * from './undo.ts';

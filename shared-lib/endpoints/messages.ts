@@ -10,6 +10,8 @@ import {
   resendSchema,
   templateShape,
   textStatusSchema,
+  toldParamsSchema,
+  unreachedListSchema,
 } from '../domain/schema/message.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -98,4 +100,22 @@ export const textStatus = {
   path: '/notification/texts',
   permission: 'desk',
   answer: textStatusSchema,
+} as const satisfies Endpoint;
+
+/** Whom nobody told of a cancelled visit that was to come, by its start. */
+export const unreached = {
+  method: 'GET',
+  path: '/notification/unreached',
+  permission: 'desk',
+  answer: unreachedListSchema,
+} as const satisfies Endpoint;
+
+/** Takes a customer off that list, whom staff have told. By the appointment. */
+export const markTold = {
+  method: 'PUT',
+  path: '/notification/unreached/:id/told',
+  permission: 'desk',
+  params: toldParamsSchema,
+  answer: answeredSchema,
+  refusals: ['message_not_found'],
 } as const satisfies Endpoint;

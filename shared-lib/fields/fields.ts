@@ -22,6 +22,7 @@ export const fields: Readonly<Record<string, Field>> = {
   attempts: { example: 1 },
   booked: { example: 36 },
   booked_minutes: { example: 1_860 },
+  body: { label: m.field_message, example: 'See you soon.' },
   booking_id: { example: 77 },
   booked_from: { label: m.field_booked_from, example: '2027-05-01T09:00:00-07:00' },
   booked_to: { label: m.field_booked_to, example: '2027-05-01T10:00:00-07:00' },

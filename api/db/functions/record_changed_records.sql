@@ -1,5 +1,5 @@
--- Triggers tell the desks that records which a list of the settings shows have changed, and not which: staff, failed messages, the audit
--- trail (docs/rules.md#events). One event of a kind for a transaction. Streams are woken at once: these changes are rare, so their commits
+-- Triggers tell the desks that records which a list of the settings shows have changed, and not which: staff, failed messages, texts to
+-- the salon, the audit trail (docs/rules.md#events). One event of a kind for a transaction. Streams are woken at once: these changes are rare, so their commits
 -- may wait for each other.
 CREATE OR REPLACE FUNCTION announce_records(kind text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -31,6 +31,9 @@ CREATE OR REPLACE TRIGGER staff_changed AFTER UPDATE ON staff
 -- Streams check their tokens after an event of staff (events/routes.ts).
 CREATE OR REPLACE TRIGGER token_ended AFTER INSERT ON ended_tokens
   FOR EACH ROW EXECUTE FUNCTION record_changed_records('staff');
+
+CREATE OR REPLACE TRIGGER texts_changed AFTER INSERT OR UPDATE ON texts
+  FOR EACH STATEMENT EXECUTE FUNCTION record_changed_records('texts');
 
 -- A change of an appointment has an event of its own; what is done with a message about it has none.
 CREATE OR REPLACE TRIGGER audit_written AFTER INSERT ON audit

@@ -348,6 +348,30 @@ CREATE INDEX "sent_texts_by_time" ON "sent_texts" USING btree ("at");--> stateme
 CREATE INDEX "sent_texts_by_phone" ON "sent_texts" USING btree ("phone","at");--> statement-breakpoint
 CREATE INDEX "staff_devices_by_staff" ON "staff_devices" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "waits_by_age" ON "waits" USING btree ("updated_at");--> statement-breakpoint
+CREATE TABLE "texted_numbers" (
+	"phone" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "texts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "texts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"phone" text NOT NULL,
+	"inbound" boolean NOT NULL,
+	"body" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"provider_id" text,
+	"command" text,
+	"read_at" timestamp with time zone,
+	"actor" text,
+	"job" uuid,
+	"asks_about" integer,
+	"asks_sequence" integer,
+	"asks_until" timestamp with time zone,
+	CONSTRAINT "texts_provider_id_unique" UNIQUE("provider_id"),
+	CONSTRAINT "texts_job_unique" UNIQUE("job")
+);
+--> statement-breakpoint
+CREATE INDEX "texts_by_phone" ON "texts" USING btree ("phone","id");--> statement-breakpoint
+CREATE INDEX "texts_by_age" ON "texts" USING btree ("at");--> statement-breakpoint
 -- Prevents double bookings: Drizzle has no exclusion constraints.
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_no_overlap"
   EXCLUDE USING gist ("technician_id" WITH =, "date" WITH =, "minutes" WITH &&)

@@ -39,10 +39,10 @@ export const customersChangedEventSchema = z.object({
 
 export type CustomersChangedEvent = z.infer<typeof customersChangedEventSchema>;
 
-export const recordKinds = ['staff', 'messages', 'audit'] as const;
+export const recordKinds = ['staff', 'messages', 'texts', 'audit'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** Staff, failed messages or the audit trail have changed; which of them is not told. */
+/** Staff, failed messages, texts to the salon or the audit trail have changed; which of them is not told. */
 export const recordsChangedEventSchema = z.object({
   type: z.literal('records.changed'),
   of: z.enum(recordKinds),

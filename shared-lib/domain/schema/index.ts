@@ -33,3 +33,4 @@ export * from './setting.ts';
 export * from './setting-change.ts';
 export * from './site-releases.ts';
 export * from './technician.ts';
+export * from './text.ts';

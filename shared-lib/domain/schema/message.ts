@@ -8,6 +8,7 @@ import {
   personNameSchema,
   startSchema,
 } from './primitives.ts';
+import { numberInAddress } from './query.ts';
 
 /** The contact form. The name goes into a mail header: one line. */
 export const contactMessageSchema = z.strictObject({
@@ -107,6 +108,23 @@ export const bookingMessageSchema = z.object({
 });
 export type BookingMessageState = z.infer<typeof bookingMessageSchema>;
 export const bookingMessagesSchema = z.array(bookingMessageSchema);
+
+/**
+ * A customer whom no message told that staff cancelled a visit, the first of those that were cancelled at once. `waits`: one still waits, for
+ * the limit of text messages or another attempt.
+ */
+export const unreachedSchema = z.object({
+  appointment_id: idSchema,
+  date: dateSchema,
+  start_service_time: startSchema,
+  customer: z.object({ id: idSchema, name: z.string(), phone: z.string() }),
+  waits: z.boolean(),
+});
+export type Unreached = z.infer<typeof unreachedSchema>;
+export const unreachedListSchema = z.array(unreachedSchema);
+
+/** Whom staff told themselves. */
+export const toldParamsSchema = z.object({ id: numberInAddress(idSchema) });
 
 /** The templates of messages: those to customers, the passcode of staff, and those to the owner, which are in English. */
 export const messageTemplates = [

@@ -1,17 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { escapeHtml } from '@salon/federation/http';
-import { formatPhone, salon } from '@salon/shared-lib/domain';
-import { type Locale, m } from '@salon/shared-lib/i18n';
 
-/** What the holder of a phone asks for with a text; null for any other text. */
-export type TextCommand = 'stop' | 'start' | 'help';
+/**
+ * What the holder of a phone asks for with a text. `cancel` and `yes` are about a visit where there is one, else what carriers take them
+ * for: the end and the start of texts.
+ */
+export type TextCommand = 'stop' | 'start' | 'help' | 'cancel' | 'yes';
 
 /** The words that carriers and Twilio know: https://www.twilio.com/docs/messaging/tutorials/advanced-opt-out */
 const commands: Record<string, TextCommand> = {
   STOP: 'stop',
   STOPALL: 'stop',
   UNSUBSCRIBE: 'stop',
-  CANCEL: 'stop',
+  CANCEL: 'cancel',
   END: 'stop',
   QUIT: 'stop',
   REVOKE: 'stop',
@@ -19,13 +20,13 @@ const commands: Record<string, TextCommand> = {
   'OPT OUT': 'stop',
   'OPT-OUT': 'stop',
   START: 'start',
-  YES: 'start',
+  YES: 'yes',
   UNSTOP: 'start',
   HELP: 'help',
   INFO: 'help',
 };
 
-/** The command that is the whole text, whatever its case, spaces and punctuation at the ends. */
+/** The command that is the whole text, whatever its case, spaces and punctuation at the ends; null for any other text. */
 export function commandOf(text: string): TextCommand | null {
   const word = text.replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, '').toUpperCase();
   return (Object.hasOwn(commands, word) && commands[word]) || null;
@@ -62,12 +63,4 @@ export function isSignedByTwilio(
 export function twiml(text: string | null): string {
   const message = text === null ? '' : `<Message>${escapeHtml(text)}</Message>`;
   return `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`;
-}
-
-/** The answer to HELP. */
-export function helpText(locale: Locale): string {
-  return m.text_help(
-    { salon: m.salon_name({}, { locale }), phone: formatPhone(salon.phone) },
-    { locale },
-  );
 }

@@ -1,16 +1,12 @@
-import type { Locale } from '@salon/shared-lib/i18n';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { customers } from '../db/customers-schema.ts';
-import type { Queries } from '../db/database.ts';
+import type { ChangeNotifier } from '../events/change-notifier.ts';
 import { refuse, tooManyRequests } from '../http/refusal.ts';
 import { rateLimitKey } from '../limits/rate-limit-key.ts';
 import { TokenBuckets } from '../limits/token-buckets.ts';
-import { linkTo } from './addresses.ts';
-import { consentByText } from './consent.ts';
-import { readLocale } from './delivery.ts';
-import { commandOf, helpText, isSignedByTwilio, phoneOfSender, twiml } from './inbound-text.ts';
+import { linkTo } from '../messages/addresses.ts';
+import { isSignedByTwilio, phoneOfSender, twiml } from './inbound-text.ts';
+import { takeText } from './take-text.ts';
 
 /** Where Twilio reports the texts that the salon's number gets. */
 export const inboundPath = '/api/texts/inbound';
@@ -20,14 +16,13 @@ const bodyLimit = 32 * 1024;
 /** Requests without Twilio's signature, per rate-limit key. Those with it are never limited: nobody can use up their share. */
 const unsignedRule = { burst: 30, perSecond: 0.1 };
 
-/**
- * Honours STOP and START (docs/rules.md#consent). Registered only where Twilio is set up. Nothing of a text is stored or
- * logged.
- */
+/** Takes the texts that Twilio reports (docs/rules.md#texts-to-the-salon). Registered only where Twilio is set up. Nothing of a text is logged. */
 export async function inboundTextRoutes(
   app: FastifyInstance,
-  { environment, database, clock }: Context,
+  context: Context,
+  notifier: Pick<ChangeNotifier, 'notify'>,
 ): Promise<void> {
+  const { environment, clock, outbox, responseCache } = context;
   const { TWILIO_AUTH_TOKEN: token } = environment;
   if (!token) return;
   if (!environment.PUBLIC_URL) {
@@ -58,22 +53,18 @@ export async function inboundTextRoutes(
         if (wait > 0) throw tooManyRequests(wait / 1_000);
         throw refuse('not_allowed');
       }
-      const command = commandOf(parameters.get('Body') ?? '');
-      const phone = phoneOfSender(parameters.get('From') ?? '');
-      // A sender without a number is nobody; the customer without one stands for forgotten people.
-      if (phone !== '' && (command === 'stop' || command === 'start'))
-        await consentByText(database.queries, phone, command === 'start');
+      const { answer, cancelled } = await takeText(context, {
+        phone: phoneOfSender(parameters.get('From') ?? ''),
+        body: parameters.get('Body') ?? '',
+        providerId: parameters.get('MessageSid'),
+      });
+      if (cancelled) {
+        outbox.wake(['messages']);
+        responseCache.invalidate();
+      }
+      notifier.notify();
       reply.type('text/xml; charset=utf-8').header('cache-control', 'no-store');
-      return twiml(command === 'help' ? helpText(await localeOf(database.queries, phone)) : null);
+      return twiml(answer);
     });
   });
-}
-
-/** The language of the customer with a phone number. */
-async function localeOf(queries: Queries, phone: string): Promise<Locale> {
-  const [customer] = await queries
-    .select({ locale: customers.locale })
-    .from(customers)
-    .where(eq(customers.phone, phone));
-  return readLocale(customer?.locale);
 }

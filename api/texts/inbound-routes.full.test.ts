@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from '@jest/globals';
+import type { Conversation, SalonText } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { deleteExpired } from '../cleanup.ts';
 import { rowsOf } from '../db/rows.ts';
-import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
+import { auditOf, bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
 import { onPostgresWithMessageServers } from '../testing/message-servers.ts';
 import { makeDue } from '../testing/messages.ts';
@@ -15,7 +17,7 @@ const secret = 'the words of a text';
 
 onPostgresWithMessageServers('texts to the salon', (servers) => {
   const { salon, twilio, settled } = servers;
-  const { cancel, staff } = changesIn(salon);
+  const { cancel, reschedule, staff } = changesIn(salon);
 
   function inbound(
     parameters: Record<string, string>,
@@ -39,8 +41,11 @@ onPostgresWithMessageServers('texts to the salon', (servers) => {
       payload: new URLSearchParams(parameters).toString(),
     });
   }
-  const text = (phone: string, Body: string) =>
-    inbound({ From: `+1${phone}`, To: '+12535550142', Body, MessageSid: 'SM1' });
+  let texted = 0;
+  function text(phone: string, Body: string) {
+    texted += 1;
+    return inbound({ From: `+1${phone}`, To: '+12535550142', Body, MessageSid: `SM${texted}` });
+  }
 
   const consentOf = async (phone: string) => {
     const [row] = await rowsOf(
@@ -113,6 +118,12 @@ onPostgresWithMessageServers('texts to the salon', (servers) => {
       body: { id: jane.id, phone: jane.phone, name: 'JANE DOE', optInSms: true },
     });
     expect(await consentOf(jane.phone)).toEqual({ on: true, source: 'staff', dated: true });
+    const trail = await rowsOf(
+      salon().database.queries,
+      z.object({ details: z.unknown() }),
+      sql`select details from audit where actor like 'staff:%' and action = 'customer changed' and (details->>'id')::int = ${jane.id}`,
+    );
+    expect(trail).toEqual([{ details: { id: jane.id, optInSms: [false, true], source: 'staff' } }]);
   });
 
   const desk = async (method: 'PUT' | 'POST', url: string, body: object) => {
@@ -156,15 +167,14 @@ onPostgresWithMessageServers('texts to the salon', (servers) => {
     const answer = await text(jane.phone, 'HELP');
     expect(answer.body).toContain('Nail Salon &amp; Spa');
     expect(answer.body).toContain('(253) 555-0142');
-    const other = await text(jane.phone, secret);
-    expect([other.statusCode, other.body]).toEqual([200, expect.stringContaining('<Response></')]);
     expect(await consentOf(jane.phone)).toEqual({ on: true, source: 'web', dated: true });
   });
 
-  it('of unknown numbers store nothing, and no text is logged', async () => {
+  it('of unknown numbers make no customer and no message, and no text is logged', async () => {
     const before = await count();
+    expect((await text('2065550100', secret)).body).toContain('thank you, we have your text');
     expect((await text('2065550100', 'STOP')).statusCode).toBe(200);
-    expect((await text('2065550100', secret)).statusCode).toBe(200);
+    expect((await text('2065550100', secret)).body).toContain('<Response></');
     expect(await count()).toEqual(before);
     expect(
       salon().log.filter((line) => line.includes(secret) || line.includes('2065550100')),
@@ -207,6 +217,161 @@ onPostgresWithMessageServers('texts to the salon', (servers) => {
     expect([...statuses].sort()).toEqual([403, 429]);
     expect((await text(jane.phone, 'STOP')).statusCode).toBe(200);
     expect((await consentOf(jane.phone))?.on).toBe(false);
+  });
+
+  const get = async (url: string) => (await salon().call({ url, ...staff() })).json();
+  const conversationWith = async (phone: string) => {
+    const all: Conversation[] = await get('/api/texts');
+    return all.find((one) => one.phone === phone);
+  };
+  const textsOf = async (phone: string): Promise<SalonText[]> => {
+    const { id } = (await conversationWith(phone)) ?? {};
+    return (await get(`/api/texts/conversation?text=${id}`)).texts;
+  };
+  const words = (answer: { body: string }) => /<Message>(.*)<\/Message>/.exec(answer.body)?.[1];
+
+  it('are read and answered by the desk, and thanked for once a day', async () => {
+    const jane = await newVisitor(salon());
+    const id = await bookAppointment(salon(), jane, { date: freshThursday() });
+    await settled();
+    twilio().sent.length = 0;
+    const { unread } = await get('/api/texts/unread');
+    expect(words(await text(jane.phone, 'Running late, sorry!'))).toContain('we have your text');
+    expect(words(await text(jane.phone, 'Ten minutes'))).toBeUndefined();
+    const repeated = { From: `+1${jane.phone}`, Body: 'Ten minutes', MessageSid: `SM${texted}` };
+    await inbound(repeated);
+    expect(await conversationWith(jane.phone)).toMatchObject({
+      customer: { id: jane.id, name: 'JANE DOE' },
+      visit: { appointment_id: id },
+      unread: 2,
+      stopped: false,
+      latest: { body: 'Ten minutes', from: 'customer' },
+    });
+    const answer = (body: string) =>
+      salon().call({
+        method: 'POST',
+        url: `/api/texts/${last}/answer`,
+        ...staff(),
+        body: { body },
+      });
+    const last = (await conversationWith(jane.phone))?.id;
+    expect((await answer('  ')).statusCode).toBe(400);
+    for (const _ of ['once', 'repeated'])
+      expect((await answer('See you soon.')).statusCode).toBe(200);
+    await settled();
+    expect(twilio().sent.map(({ to, body }) => [to, body])).toEqual([
+      [`+1${jane.phone}`, 'See you soon.'],
+    ]);
+    const shown = await get(`/api/texts/conversation?appointment=${id}`);
+    expect(
+      shown.texts.map(({ from, by, state, body }: SalonText) => [from, by !== null, state, body]),
+    ).toEqual([
+      ['customer', false, 'received', 'Running late, sorry!'],
+      ['salon', false, 'sent', expect.stringContaining('thank you')],
+      ['customer', false, 'received', 'Ten minutes'],
+      ['salon', true, 'sent', 'See you soon.'],
+    ]);
+    // Who answers has read.
+    expect(await get('/api/texts/unread')).toEqual({ unread });
+    await text(jane.phone, 'STOP');
+    const refused = await answer('Please come back.');
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'texts_stopped']);
+    const stop = await conversationWith(jane.phone);
+    expect(stop).toMatchObject({ unread: 1, stopped: true, latest: { body: 'STOP' } });
+    const read = await salon().call({
+      method: 'PUT',
+      url: `/api/texts/${stop?.id}/read`,
+      ...staff(),
+    });
+    expect(read.json()).toEqual({ unread });
+  });
+
+  it('show an answer that failed, which can be tried again', async () => {
+    await text('2535550177', 'Do you do gel?');
+    twilio().state.behavior = 'a page';
+    const { id } = (await conversationWith('2535550177')) ?? {};
+    await salon().call({
+      method: 'POST',
+      url: `/api/texts/${id}/answer`,
+      ...staff(),
+      body: { body: 'We do.' },
+    });
+    await settled();
+    expect((await textsOf('2535550177')).at(-1)?.state).toBe('waiting');
+    twilio().state.behavior = 'normal';
+    const { job } = (await textsOf('2535550177')).at(-1) ?? {};
+    await salon().call({
+      method: 'POST',
+      url: `/api/notification/failed/${job}/retry`,
+      ...staff(),
+    });
+    await settled();
+    expect((await textsOf('2535550177')).at(-1)?.state).toBe('sent');
+  });
+
+  it('cancel with CANCEL and YES the visit that was asked about, and no other', async () => {
+    const jane = await newVisitor(salon());
+    expect(words(await text(jane.phone, 'CANCEL'))).toBeUndefined();
+    expect((await consentOf(jane.phone))?.on).toBe(false);
+    await text(jane.phone, 'START');
+    const first = await bookAppointment(salon(), jane, { date: freshThursday() });
+    const later = await bookAppointment(salon(), jane, { date: freshThursday() });
+    await settled();
+    twilio().sent.length = 0;
+    expect(words(await text(jane.phone, 'Cancel'))).toMatch(/Reply YES to cancel \w+, .*10:00 AM/);
+    expect((await consentOf(jane.phone))?.on).toBe(true);
+    expect((await conversationWith(jane.phone))?.latest.body).toBe('Cancel');
+    expect(words(await text(jane.phone, 'Yes!'))).toBeUndefined();
+    await settled();
+    expect(twilio().sent.map(({ body }) => body)).toEqual([
+      expect.stringMatching(/^Nail Salon & Spa: your appointment on .* has been canceled/),
+    ]);
+    const of = async (id: number) => (await auditOf(salon(), id)).at(-1);
+    expect([await of(first), await of(later)]).toEqual([
+      `customer:${jane.id} cancelled`,
+      expect.stringContaining('booked'),
+    ]);
+
+    // What was moved since is another visit than the one that was asked about.
+    await text(jane.phone, 'CANCEL');
+    await reschedule(staff(), { id: later, date: freshThursday() });
+    expect(words(await text(jane.phone, 'YES'))).toContain('nothing was canceled');
+    // Too late.
+    await text(jane.phone, 'CANCEL');
+    const { now } = salon();
+    now.ms += 3 * 3_600_000;
+    expect(words(await text(jane.phone, 'YES'))).toContain('nothing was canceled');
+    now.ms -= 3 * 3_600_000;
+    expect(await of(later)).not.toContain('cancelled');
+  });
+
+  it('say in the first text to a number how to end them, and in no other', async () => {
+    const jane = await newVisitor(salon());
+    for (const _ of [1, 2]) {
+      await bookAppointment(salon(), jane, { date: freshThursday() });
+      await settled();
+    }
+    expect(twilio().sent.map(({ body }) => body.includes('Reply STOP to opt out.'))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('are deleted with the customer, and after 30 days', async () => {
+    const jane = await newVisitor(salon());
+    await text(jane.phone, secret);
+    const removed = await salon().call({
+      method: 'DELETE',
+      url: `/api/customers/${jane.id}`,
+      token: salon().adminToken,
+    });
+    expect([removed.statusCode, await conversationWith(jane.phone)]).toEqual([200, undefined]);
+    await text('2535550178', secret);
+    await salon().database.queries.execute(
+      sql`update texts set at = now() - interval '31 days' where phone = '2535550178'`,
+    );
+    await deleteExpired(salon().database, salon().now.ms);
+    expect(await conversationWith('2535550178')).toBeUndefined();
   });
 
   async function count() {
