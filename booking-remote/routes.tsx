@@ -57,6 +57,15 @@ export const routes = ({ read }: RemoteContext): RemoteRoute[] => [
     handle: { title: () => m.nav_visits(), indexed: false },
   },
   {
+    id: 'booking:link',
+    path: paths.visit,
+    loader: () => bookingData(read),
+    shouldRevalidate: () => false,
+    errorElement: <VisitsUnavailable />,
+    lazy: () => import('./link/VisitPage.tsx').then(({ VisitPage }) => ({ Component: VisitPage })),
+    handle: { title: () => m.visit_title(), indexed: false },
+  },
+  {
     id: 'booking:email',
     path: paths.confirmEmail,
     lazy: () =>
