@@ -4,7 +4,8 @@ import { hasStarted, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { rowsOf } from '../db/rows.ts';
-import { bookingLink, siteHost } from './addresses.ts';
+import { bookingToken } from '../identity/booking-link.ts';
+import { bookingLink, siteHost, visitLink } from './addresses.ts';
 import { type BookingDetails, readBookingDetails } from './booking-details.ts';
 import { customerText } from './booking-texts.ts';
 import { deliverCode } from './deliver-code.ts';
@@ -72,17 +73,27 @@ async function deliverBooking(
   if (channel === 'owner_mail') return mailOwner(needs, job, ownerMail(booking, kind, locale));
   if (!to) return 'skipped';
   const parties = { organizer: sender(needs.environment), attendee: to };
+  const token = bookingToken(needs.keys, booking.id);
   return mail(needs, job, {
     to,
     ...customerMail(
       booking,
       kind,
       mayBeNamed ? name : null,
-      customerMessage(needs, job, mailLocale),
+      customerMessage(needs, job, mailLocale, token),
     ),
     icalEvent: {
       filename: 'visit.ics',
-      ...calendarFile(booking, parties, siteHost(needs.environment), needs.clock(), mailLocale),
+      ...calendarFile(
+        booking,
+        parties,
+        {
+          host: siteHost(needs.environment),
+          address: visitLink(needs.environment, token, mailLocale),
+        },
+        needs.clock(),
+        mailLocale,
+      ),
     },
   });
 }
@@ -102,13 +113,14 @@ const customerMessage = (
   { environment }: DeliveryNeeds,
   { kind, payload, channel }: Job,
   locale: Locale,
+  token: string,
 ): CustomerMessage => ({
   locale,
   count: Number(payload?.count ?? 1),
   // A phone does not reach the address of this machine.
   link:
     environment.PUBLIC_URL || channel === 'customer_mail'
-      ? bookingLink(environment, kind, locale)
+      ? bookingLink(environment, kind, token, locale)
       : null,
 });
 
@@ -129,7 +141,11 @@ async function textCustomer(
   try {
     const sent = await sendText(needs, job, {
       to,
-      body: customerText(booking, kind, customerMessage(needs, job, booking.customer.locale)),
+      body: customerText(
+        booking,
+        kind,
+        customerMessage(needs, job, booking.customer.locale, bookingToken(needs.keys, booking.id)),
+      ),
     });
     if (sent.result === 'hour') throw new NoRoom(sent.seconds);
     if (sent.result === 'number') {
