@@ -52,8 +52,7 @@ export const routes = ({ read }: RemoteContext): RemoteRoute[] => [
     loader: () => bookingData(read),
     shouldRevalidate: () => false,
     errorElement: <VisitsUnavailable />,
-    lazy: () =>
-      import('./visits/VisitsPage.tsx').then(({ VisitsPage }) => ({ Component: VisitsPage })),
+    lazy: () => import('./visits/pages.ts').then(({ VisitsPage }) => ({ Component: VisitsPage })),
     handle: { title: () => m.nav_visits(), indexed: false },
   },
   {
@@ -62,7 +61,7 @@ export const routes = ({ read }: RemoteContext): RemoteRoute[] => [
     loader: () => bookingData(read),
     shouldRevalidate: () => false,
     errorElement: <VisitsUnavailable />,
-    lazy: () => import('./link/VisitPage.tsx').then(({ VisitPage }) => ({ Component: VisitPage })),
+    lazy: () => import('./visits/LinkPage.tsx').then(({ LinkPage }) => ({ Component: LinkPage })),
     handle: { title: () => m.visit_title(), indexed: false },
   },
   {

@@ -7,19 +7,17 @@ import { Link, useLoaderData, useLocation } from '@salon/shared-lib/router';
 import { buttonClass, Loading, PageMessage, Skeleton } from '@salon/shared-lib/ui';
 import { useEffect, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
-import css from '../visits/Visits.module.css';
 import { Failure } from '../wizard/Failure.tsx';
 import { onDemand } from '../wizard/on-demand.ts';
+import css from './LinkPage.module.css';
 
-const LinkedVisit = onDemand(() =>
-  import('./LinkedVisit.tsx').then((loaded) => loaded.LinkedVisit),
-);
+const LinkedVisit = onDemand(() => import('./pages.ts').then((loaded) => loaded.LinkedVisit));
 
 /**
  * The page of the link of a booking (docs/rules.md#booking-links). Opening it only reads. The token is in the fragment, which the
  * host does not see, so the first view is the same for everyone.
  */
-export function VisitPage() {
+export function LinkPage() {
   const data = useLoaderData() as BookingData;
   const token = useToken();
   const query = useQuery({
@@ -37,7 +35,7 @@ export function VisitPage() {
       <h1 tabIndex={-1}>
         {linked?.name ? m.visit_title_named({ name: linked.name }) : m.visit_title()}
       </h1>
-      <div className={css.rest}>
+      <div>
         {token && linked ? (
           <LinkedVisit
             key={token}

@@ -5,16 +5,16 @@ import { Link } from '@salon/shared-lib/router';
 import { buttonClass, Hidden, Toast, withPhones } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
-import { BookAgain } from '../visits/BookAgain.tsx';
-import { BookingRow } from '../visits/BookingRow.tsx';
-import { CancelDialog } from '../visits/CancelDialog.tsx';
-import { type Change, tabs } from '../visits/history-rules.ts';
-import { MovePanel } from '../visits/MovePanel.tsx';
-import { useBookingChanges } from '../visits/use-booking-changes.ts';
-import { useFocusLater } from '../visits/use-focus-later.ts';
-import type { MovingDraft } from '../visits/use-moving-draft.ts';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
+import { BookAgain } from './BookAgain.tsx';
+import { BookingRow } from './BookingRow.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import { type Change, tabs } from './history-rules.ts';
 import css from './LinkedVisit.module.css';
+import { MovePanel } from './MovePanelOnDemand.ts';
+import { useBookingChanges } from './use-booking-changes.ts';
+import { useFocusLater } from './use-focus-later.ts';
+import type { MovingDraft } from './use-moving-draft.ts';
 
 export type LinkedVisitProps = {
   /** The token of the link. */
