@@ -34,6 +34,7 @@ onPostgres('the link of a booking', (salon) => {
       new RegExp(`doe|customer|flights|acetone|${jane.phone}`, 'i'),
     );
     expect(await auditOf(salon(), id)).toHaveLength(2);
+    expect(salon().log.join()).not.toContain(tokenOf(id));
   });
 
   it('names nobody where its reader may be somebody else', async () => {
