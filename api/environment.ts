@@ -59,7 +59,7 @@ export const variables = z
     S3_REGION: text.optional().meta({ description: 'region of the bucket', unset: '`us-east-1`' }),
     JWT_SECRET: z.string().min(32, 'is too short: 32 characters or more').optional().meta({
       description:
-        'signs tokens and sessions; 32 characters or more. Required with `DATABASE_URL`, the same for every process',
+        'signs tokens, sessions and links of bookings; 32 characters or more. Required with `DATABASE_URL`, the same for every process',
       unset: kept,
     }),
     REGISTRY_KEY: z

@@ -163,7 +163,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       wakeOutboxAndInvalidate(api, context);
       identifyCallers(api, context);
       limitCalls(api, limits);
-      requirePermissions(api);
+      requirePermissions(api, context);
       describeRefusals(api);
       api.setNotFoundHandler(answerNotFound);
       customerRoutes(api, context);

@@ -52,9 +52,17 @@ export const routes = ({ read }: RemoteContext): RemoteRoute[] => [
     loader: () => bookingData(read),
     shouldRevalidate: () => false,
     errorElement: <VisitsUnavailable />,
-    lazy: () =>
-      import('./visits/VisitsPage.tsx').then(({ VisitsPage }) => ({ Component: VisitsPage })),
+    lazy: () => import('./visits/pages.ts').then(({ VisitsPage }) => ({ Component: VisitsPage })),
     handle: { title: () => m.nav_visits(), indexed: false },
+  },
+  {
+    id: 'booking:link',
+    path: paths.visit,
+    loader: () => bookingData(read),
+    shouldRevalidate: () => false,
+    errorElement: <VisitsUnavailable />,
+    lazy: () => import('./visits/LinkPage.tsx').then(({ LinkPage }) => ({ Component: LinkPage })),
+    handle: { title: () => m.visit_title(), indexed: false },
   },
   {
     id: 'booking:email',

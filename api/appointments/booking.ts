@@ -83,8 +83,9 @@ export function permitChange(caller: Caller, booking: Booking, now: SalonMoment)
     throw refuse('appointment_started', { parameters: { next: 'call' } });
 }
 
-/** Permits the customer of the booking, and staff. @throws Refusal 401, 403. */
-export function permitOwn(caller: Caller, { customer_id }: Booking): void {
+/** Permits the customer of the booking, who has its link, and staff. @throws Refusal 401, 403. */
+export function permitOwn(caller: Caller, { id, customer_id }: Booking): void {
+  if (caller.link?.booking === id) return;
   permitCustomer(caller, ['history'], customer_id);
 }
 

@@ -78,7 +78,7 @@ async function cancel(
   const size = isPart ? sql`, group_size = group_size - ${ids.length}` : sql``;
   await queries.execute(
     sql`with changed as (
-          update appointments set cancelled_at = now(), cancelled_by = ${actor}::text, cancelled_device = ${device ?? null}::text,
+          update appointments set cancelled_at = now(), cancelled_by = ${actor}::text, cancelled_device = ${device === undefined ? sql`device` : sql`${device}::text`},
             sequence = sequence + 1 ${size}
           where id = any(${cancelled}) returning id
         ), others as (

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { rememberLocale } from '../customers/store.ts';
 import type { Queries } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
 import { type EndpointRequest, route } from '../http/route.ts';
 import { changingDevice, rememberOnDevice } from '../identity/customer-device.ts';
 import { type Caller, callerName, isTrustedFor, permitCustomer } from '../identity/permission.ts';
@@ -16,6 +16,7 @@ import { bookAppointment, bookGroup } from './book.ts';
 import { updateNote } from './cancel.ts';
 import { type Answer, oncePerKey } from './idempotency.ts';
 import { limitRefusals } from './limits.ts';
+import { readLinkedBooking } from './linked-booking.ts';
 import { mergeGroups, readAppointments, toAppointment } from './read.ts';
 import { reschedule } from './reschedule.ts';
 import { restore } from './restore.ts';
@@ -61,6 +62,11 @@ export function appointmentRoutes(api: FastifyInstance, context: Context): void 
     return { future, present, past: past.reverse() };
   });
 
+  route(api, endpoints.linkedBooking, { limits: ['openLink'] }, async ({ caller: { link } }) => {
+    if (link === null) throw refuse('not_signed_in');
+    return readLinkedBooking(context, link);
+  });
+
   route(api, endpoints.updateNote, { limits: ['change'] }, async ({ caller, body }) => {
     await countChange(caller);
     return database.transaction((queries) => {
@@ -87,9 +93,10 @@ export function appointmentRoutes(api: FastifyInstance, context: Context): void 
   });
 
   /** The owner gets a mail about most changes: a customer has so many in an hour, from any number of networks. */
-  async function countChange({ staff, history }: Caller): Promise<void> {
-    if (staff || history === null) return;
-    await limits.count('changeOfCustomer', String(history));
+  async function countChange({ staff, history, link }: Caller): Promise<void> {
+    const customer = link?.customer ?? history;
+    if (staff || customer === null) return;
+    await limits.count('changeOfCustomer', String(customer));
   }
 }
 

@@ -28,6 +28,11 @@ export const appointmentDescriptions = {
     summary: 'The bookings of a customer: future, present, past',
     description: 'A group booking is one row with all its technicians and services.',
   },
+  linkedBooking: {
+    summary: 'The booking of a link',
+    description:
+      'With the given name of its customer, and nothing else of them; `null` where the reader of the link may be somebody else.',
+  },
   updateNote: {
     summary:
       'Cancel an appointment or its booking with the note `deleted`; staff may write any note',

@@ -5,6 +5,7 @@ import type { Credential } from './described.ts';
 const credentials: Record<Credential, string> = {
   book: '`book` session',
   history: '`history` session',
+  link: 'booking link',
   staff: 'staff token',
 };
 
@@ -19,6 +20,8 @@ export function describeCallers(permission: Permission, callers: readonly Creden
       return { sentence: 'For owner and front desk.', security: [{ staff: ['desk'] }] };
     case 'staff':
       return { sentence: 'For staff.', security: [{ staff: [] }] };
+    case 'link':
+      return { sentence: 'For who has the link of a booking.', security: each };
     case 'customer':
       return {
         sentence: `For customers with a ${list}, for what is theirs, and for owner and front desk.`,
@@ -44,6 +47,13 @@ export const securitySchemes = {
     bearerFormat: 'JWT',
     description:
       'From `POST /authentication/verify-passcode`. A call names the least role that it is for, `desk` or `owner`; other staff get 403 `not_allowed`.',
+  },
+  link: {
+    type: 'apiKey' as const,
+    in: 'header' as const,
+    name: 'Authorization',
+    description:
+      '`Booking` and the token of the link that messages about a booking have: sees, moves and cancels that booking until it has ended.',
   },
   book: cookie(
     'book',

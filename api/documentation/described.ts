@@ -1,8 +1,8 @@
 import type { Endpoint, SessionScope } from '@salon/shared-lib/endpoints';
 import * as endpoints from '@salon/shared-lib/endpoints';
 
-/** A cookie or a token that a call may carry. */
-export type Credential = SessionScope | 'staff';
+/** A cookie or a token that a call may have. */
+export type Credential = SessionScope | 'link' | 'staff';
 
 /** What the API document says about an endpoint beyond its definition. Tests check the examples against the schemas. */
 export type Described = {

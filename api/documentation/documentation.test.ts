@@ -3,8 +3,10 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
+import { bookingToken } from '../identity/booking-link.ts';
+import { deriveKeys } from '../identity/keys.ts';
 import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
-import { cookieNamed, cookieOf, openSalon, type Salon } from '../testing/salon.ts';
+import { cookieNamed, cookieOf, openSalon, type Salon, testSecret } from '../testing/salon.ts';
 import { type Described, type EndpointName, endpointsByName } from './described.ts';
 import { descriptions } from './descriptions.ts';
 import { type Examples, examplesOf } from './examples.ts';
@@ -180,17 +182,25 @@ describe('the API document', () => {
     const book = cookieNamed('salon_book', jane);
     const history = cookieNamed('salon_history', jane);
     const appointment = await bookAppointment(salon, jane, { date: freshThursday() });
-    const forCustomers = routes.filter(({ config }) => config?.permission === 'customer');
-    expect(forCustomers).toHaveLength(9);
-    for (const name of forCustomers.map(nameOf)) {
+    const forCustomers = routes.filter(({ config }) =>
+      ['link', 'customer'].includes(String(config?.permission)),
+    );
+    expect(forCustomers).toHaveLength(10);
+    const link = { authorization: `Booking ${bookingToken(deriveKeys(testSecret), appointment)}` };
+    for (const { config, ...route } of forCustomers) {
+      const name = nameOf(route);
       const statuses = {
         book: (await send(name, jane.id, appointment, { cookie: book })).statusCode,
         history: (await send(name, jane.id, appointment, { cookie: history })).statusCode,
+        link: (await send(name, jane.id, appointment, { headers: link })).statusCode,
       };
       const open = Object.entries(statuses).filter(([, status]) => status !== 401);
       expect([name, operationOf(name)?.security]).toEqual([
         name,
-        [...open.map(([scope]) => ({ [scope]: [] })), { staff: ['desk'] }],
+        [
+          ...open.map(([scope]) => ({ [scope]: [] })),
+          ...(config?.permission === 'link' ? [] : [{ staff: ['desk'] }]),
+        ],
       ]);
     }
   });

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@salon/shared-lib/endpoints';
 import { describeCallers } from './callers.ts';
-import type { Described } from './described.ts';
+import type { Credential, Described } from './described.ts';
 import { type Examples, examplesOf } from './examples.ts';
 import { type Header, json, type Operation, type Parameter, text } from './openapi.ts';
 import { type RefusalInput, refusalResponses } from './refusals.ts';
@@ -33,7 +33,10 @@ export function completed(
   if (endpoint.cached) parameters.push(ifNoneMatch);
   const body = operation.requestBody?.content[json];
   if (body) body.example = examples.body;
-  const callers = endpoint.session ? [endpoint.session] : (described.callers ?? []);
+  const callers: Credential[] = [
+    ...(endpoint.session ? [endpoint.session] : (described.callers ?? [])),
+    ...(endpoint.takesLink ? (['link'] as const) : []),
+  ];
   const { sentence, security } = describeCallers(endpoint.permission, callers);
   return {
     ...operation,

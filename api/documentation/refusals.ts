@@ -18,6 +18,7 @@ export type RefusalInput = { endpoint: Endpoint; limited: boolean };
 
 const always = () => true;
 const isGuarded = ({ endpoint }: RefusalInput) => endpoint.permission !== 'anyone';
+const takesLink = ({ endpoint }: RefusalInput) => endpoint.takesLink === true;
 /** A body that nobody asked for is read, too. */
 const hasBody = ({ endpoint }: RefusalInput) => endpoint.method !== 'GET';
 
@@ -31,6 +32,8 @@ const common: Partial<Record<RefusalName, (input: RefusalInput) => boolean>> = {
   not_allowed: ({ endpoint: { permission } }) => permission !== 'anyone' && permission !== 'staff',
   body_too_large: hasBody,
   not_json: hasBody,
+  unknown_booking_link: takesLink,
+  booking_link_over: takesLink,
   too_many_requests: ({ limited, endpoint }) => limited || endpoint.cached === true,
   internal: always,
   database_away: always,

@@ -72,12 +72,12 @@ function withId(ids: readonly number[], id: number | undefined): readonly number
   return id === undefined || ids.includes(id) ? ids : [...ids, id].slice(-maxCustomers);
 }
 
-/** For the booking that a customer makes or changes, which from then on is one of this device; undefined for staff. */
+/** For the booking that a customer makes or changes, which from then on is one of this device; undefined for staff, and for a link. */
 export function changingDevice(
   keys: Keys,
-  { staff, device }: { staff: object | null; device: Device | null },
+  { staff, link, device }: { staff: object | null; link: object | null; device: Device | null },
 ): string | null | undefined {
-  if (staff) return undefined;
+  if (staff || link) return undefined;
   return device && deviceDigest(keys, device);
 }
 

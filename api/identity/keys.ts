@@ -15,7 +15,7 @@ import { StartError } from '../runtime/start-error.ts';
 
 /** One key per purpose, so that a cookie is never valid as a token. */
 export type Keys = Record<
-  'token' | 'session' | 'passcode' | 'limits' | 'texts' | 'device',
+  'token' | 'session' | 'passcode' | 'limits' | 'texts' | 'device' | 'link',
   KeyObject
 >;
 
@@ -29,6 +29,7 @@ export function deriveKeys(secret: string): Keys {
     limits: derive('limits'),
     texts: derive('texts'),
     device: derive('device'),
+    link: derive('link'),
   };
 }
 

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Database, Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
+import { type BookingLink, readBookingLink } from './booking-link.ts';
 import { type Device, readDevice } from './customer-device.ts';
 import { isNameDoubtful } from './doubtful-name.ts';
 import type { Keys } from './keys.ts';
@@ -18,8 +19,8 @@ export type Member = StaffToken & { role: Role; technicianId: number | null };
 /**
  * Who makes a request. `member`: a member of staff; `staff`: the same where the role is owner or desk, so that a technician has the
  * rights of a visitor except where `member` is asked for. A customer session holds the id of its customer. `phone`: a number that a code has to prove, or has
- * proven. `proven`: a code proved the number of the session. `texts`: consent to texts about the booking at hand. `badToken`: the request
- * has a staff token that is not valid.
+ * proven. `proven`: a code proved the number of the session. `texts`: consent to texts about the booking at hand. `link`: the booking whose
+ * link the caller has, and no session besides. `badToken`: the request has a staff token that is not valid.
  */
 export type Caller = {
   member: Member | null;
@@ -29,6 +30,7 @@ export type Caller = {
   phone: string | null;
   proven: boolean;
   texts: boolean;
+  link: BookingLink | null;
 } & Record<SessionScope, number | null>;
 
 type Needs = { keys: Keys; clock: () => number; database: Pick<Database, 'queries'> };
@@ -55,6 +57,7 @@ export const anonymous: Caller = Object.freeze({
   phone: null,
   proven: false,
   texts: false,
+  link: null,
 });
 
 /** Sets `request.caller`, and refuses calls from pages of other sites to routes that open sessions. */
@@ -68,14 +71,19 @@ export function identifyCallers(api: FastifyInstance, needs: Needs): void {
 
 /**
  * Requires a permission of every route of `api` when it is registered, and refuses calls that the permission does not
- * cover before their body is read.
+ * cover before their body is read. A booking link counts where the endpoint takes one.
  */
-export function requirePermissions(api: FastifyInstance): void {
+export function requirePermissions(api: FastifyInstance, needs: Needs): void {
   api.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.permission) throw new Error(`${method} ${url} declares no permission.`);
   });
   api.addHook('onRequest', async (request) => {
-    const { permission } = request.routeOptions.config;
+    const { permission, endpoint } = request.routeOptions.config;
+    const token = endpoint?.takesLink ? linkTokenOf(request) : undefined;
+    if (token !== undefined) {
+      const link = await readBookingLink({ ...needs, queries: needs.database.queries }, token);
+      request.caller = { ...request.caller, link };
+    }
     if (permission !== undefined) permit(permission, request);
   });
 }
@@ -85,9 +93,16 @@ function refuseOtherSites({ headers }: FastifyRequest): void {
   if (headers['sec-fetch-site'] === 'cross-site') throw refuse('cross_site');
 }
 
+/** The token of a booking link that a request has. */
+const linkTokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Booking (.*)$/i.exec(headers.authorization ?? '')?.[1];
+
 async function identify(needs: Needs, request: FastifyRequest): Promise<Caller> {
   const { authorization, cookie } = request.headers;
   if (!authorization && !cookie) return anonymous;
+  // A link opens its booking alone, whatever sessions the browser has.
+  if (linkTokenOf(request) !== undefined)
+    return { ...anonymous, device: await readDevice(needs, request) };
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
   const member = token ? await readMember(needs, token) : null;
   const staff = member?.role === 'technician' ? null : member;
@@ -107,6 +122,7 @@ async function identify(needs: Needs, request: FastifyRequest): Promise<Caller> 
     phone: phone?.subject ?? null,
     proven: (phone ?? history)?.proven === true,
     texts: book?.texts === true,
+    link: null,
   };
 }
 
@@ -139,6 +155,7 @@ export async function currentMember(queries: Queries, token: StaffToken): Promis
 /** The roles whose calls a permission covers. */
 const covered: Record<Permission, readonly Role[]> = {
   anyone: roles,
+  link: [],
   customer: ['owner', 'desk'],
   staff: roles,
   desk: ['owner', 'desk'],
@@ -152,7 +169,8 @@ function permit(permission: Permission, { caller, headers, method }: FastifyRequ
     return;
   }
   if (method !== 'GET') refuseBadToken(caller);
-  const { book, history, phone } = caller;
+  const { book, history, phone, link } = caller;
+  if (link !== null) return;
   if (permission === 'customer' && [book, history, phone].some((held) => held !== null)) return;
   throw refuse(headers.authorization ? 'bad_token' : 'not_signed_in');
 }
@@ -193,8 +211,12 @@ export function knowsCustomer({ device, history }: Caller, customerId: number): 
 }
 
 /** Whether the caller gave more of this customer than the phone number, now or earlier on this device. */
-export function isTrustedFor({ device, history }: Caller, customerId: number | null): boolean {
+export function isTrustedFor(
+  { device, history, link }: Caller,
+  customerId: number | null,
+): boolean {
   if (customerId === null) return false;
+  if (link?.customer === customerId && link.mayBeNamed) return true;
   return history === customerId || device?.trusted.includes(customerId) === true;
 }
 

@@ -38,6 +38,8 @@ const allowed: Record<Needed, readonly string[]> = {
     'GET /api/openapi.json',
     'GET /api/public_data/events',
   ],
+  // Not even staff: its answer depends on the link.
+  link: ['GET /api/appointments/linked'],
   customer: [
     'POST /api/customers/send-code',
     'POST /api/customers/verify-code',
@@ -236,9 +238,9 @@ describe('permissions', () => {
           customer: needsCaller && permission !== 'customer',
           expired: needsCaller,
           forged: needsCaller,
-          technician: ['customer', 'desk', 'owner'].includes(permission),
-          desk: permission === 'owner',
-          owner: false,
+          technician: ['link', 'customer', 'desk', 'owner'].includes(permission),
+          desk: ['link', 'owner'].includes(permission),
+          owner: permission === 'link',
         },
       ]);
     }

@@ -31,6 +31,7 @@ const rules = {
   contact: { points: 10, minutes: 10 },
   contactWide: { points: 30, minutes: 60 },
   contactAll: { points: 120, minutes: 60 },
+  openLink: { points: 60, minutes: 10 },
   change: { points: 60, minutes: 10 },
   changeOfCustomer: { points: 60, minutes: 60 },
   booking: { points: 150, minutes: 10 },

@@ -26,12 +26,18 @@ export function linkTo({ PUBLIC_URL, HOST, PORT }: Environment, path: string): s
   return pageUrl(PUBLIC_URL ?? `http://${HOST}:${PORT}`, path);
 }
 
-/** Where a message about a booking leads: to My Visits, after a cancellation to the next booking. Without customer data. */
+/** The link of the booking with this token (docs/rules.md#booking-links). */
+export const visitLink = (environment: Environment, token: string, locale: Locale): string =>
+  linkTo(environment, `${pathIn(locale, paths.visit, locales)}#${token}`);
+
+/** Where a message about a booking leads: to the visit, after a cancellation to the next booking. Without customer data. */
 export function bookingLink(
   environment: Environment,
   kind: Message['kind'],
+  token: string,
   locale: Locale,
 ): string {
-  const path = kind === 'cancel' ? paths.bookingChoice : paths.history;
-  return linkTo(environment, pathIn(locale, path, locales));
+  return kind === 'cancel'
+    ? linkTo(environment, pathIn(locale, paths.bookingChoice, locales))
+    : visitLink(environment, token, locale);
 }

@@ -6,7 +6,7 @@ import type { BookingDetails } from './booking-details.ts';
 import { phone } from './compose-mail.ts';
 import { type CustomerMessage, occasionOf } from './occasion.ts';
 import type { BookingMessage } from './outbox.ts';
-import { fitsText, inGsm } from './segments.ts';
+import { fitsText, inGsm, segmentsOf } from './segments.ts';
 
 const textMessages = {
   confirm: m.confirm_text,
@@ -18,18 +18,10 @@ const textMessages = {
   reminder: m.reminder_text,
 };
 
-/** Those that lead to My Visits. */
-const linkedTexts = {
-  confirm: m.confirm_text_link,
-  changed: m.changed_text_link,
-  moved: m.changed_text_link,
-  moved_reduced: null,
-  reduced: null,
-  cancel: null,
-  reminder: null,
-};
+/** Beyond these a name is shortened where the text would be too long. */
+const nameLengths = [20, 8, 3];
 
-/** The text message to the customer, in one segment where the names and its `end` allow it (docs/rules.md#text-messages). */
+/** The text message to the customer, in one segment, or in two with a link or for the sake of a name (docs/rules.md#text-messages). */
 export function customerText(
   booking: BookingDetails,
   message: BookingMessage,
@@ -45,20 +37,34 @@ export function customerText(
   const { length: left } = booking.left;
   const fields = { salon: m.salon_name({}, { locale }), time, place: salon.street, phone, left };
   const textFor = (names: string) =>
-    textMessages[occasion]({ ...fields, technicians: names }, { locale }) + end;
-  const lists = [
-    inSentence(technicians, locale),
-    ...technicians.map((_, left) => firstNames(technicians, left)),
-  ];
-  const texts = lists.map(textFor);
-  const textWithLink = linkedTexts[occasion];
-  const linked =
-    textWithLink && link !== null
-      ? lists.map(
-          (names) => textWithLink({ ...fields, technicians: names, link }, { locale }) + end,
-        )
-      : [];
-  return [...linked, ...texts].find(fitsText) ?? texts.at(-1) ?? textFor('');
+    textMessages[occasion]({ ...fields, technicians: names }, { locale });
+  const textsFor = (names: readonly string[]) => listsOf(names, locale).map(textFor);
+  const shortened = () =>
+    nameLengths.flatMap((length) => textsFor(technicians.map((name) => shortName(name, length))));
+  const withEnd = (one: string) => one + end;
+  const text =
+    textsFor(technicians).find((one) => fitsText(withEnd(one))) ??
+    shortened().find((one) => fitsTwo(withEnd(one))) ??
+    textFor('');
+  if (link === null || message === 'cancel') return withEnd(text);
+  const withLink = (one: string) => withEnd(m.text_link({ text: one, link }, { locale }));
+  if (fitsTwo(withLink(text))) return withLink(text);
+  // A link is worth more than the accents of a name.
+  return textsFor(technicians.map(inGsm)).map(withLink).find(fitsTwo) ?? withEnd(text);
+}
+
+const fitsTwo = (text: string) => segmentsOf(text) <= 2;
+
+/** The technicians as a sentence, and ever fewer of them. */
+const listsOf = (technicians: readonly string[], locale: Locale) => [
+  inSentence(technicians, locale),
+  ...technicians.map((_, left) => firstNames(technicians, left)),
+];
+
+/** `Anna-Mag.` */
+function shortName(name: string, length: number): string {
+  const letters = [...inGsm(name)];
+  return letters.length > length ? `${letters.slice(0, length).join('')}.` : letters.join('');
 }
 
 /** When a booking is, in the letters of a text message: `Tue, Nov 24, 2:30 PM`. */

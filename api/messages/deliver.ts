@@ -4,7 +4,8 @@ import { hasStarted, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { rowsOf } from '../db/rows.ts';
-import { bookingLink, siteHost } from './addresses.ts';
+import { bookingToken } from '../identity/booking-link.ts';
+import { bookingLink, siteHost, visitLink } from './addresses.ts';
 import { type BookingDetails, readBookingDetails } from './booking-details.ts';
 import { customerText } from './booking-texts.ts';
 import { deliverAnswer } from './deliver-answer.ts';
@@ -75,17 +76,27 @@ async function deliverBooking(
   if (channel === 'owner_mail') return mailOwner(needs, job, ownerMail(booking, kind, locale));
   if (!to) return 'skipped';
   const parties = { organizer: sender(needs.environment), attendee: to };
+  const token = bookingToken(needs.keys, booking.id);
   return mail(needs, job, {
     to,
     ...customerMail(
       booking,
       kind,
       mayBeNamed ? name : null,
-      customerMessage(needs, job, mailLocale),
+      customerMessage(needs, job, mailLocale, token),
     ),
     icalEvent: {
       filename: 'visit.ics',
-      ...calendarFile(booking, parties, siteHost(needs.environment), needs.clock(), mailLocale),
+      ...calendarFile(
+        booking,
+        parties,
+        {
+          host: siteHost(needs.environment),
+          address: visitLink(needs.environment, token, mailLocale),
+        },
+        needs.clock(),
+        mailLocale,
+      ),
     },
   });
 }
@@ -105,13 +116,14 @@ const customerMessage = (
   { environment }: DeliveryNeeds,
   { kind, payload, channel }: Job,
   locale: Locale,
+  token: string,
 ): CustomerMessage => ({
   locale,
   count: Number(payload?.count ?? 1),
   // A phone does not reach the address of this machine.
   link:
     environment.PUBLIC_URL || channel === 'customer_mail'
-      ? bookingLink(environment, kind, locale)
+      ? bookingLink(environment, kind, token, locale)
       : null,
 });
 
@@ -133,7 +145,16 @@ async function textCustomer(
     const sent = await sendText(needs, job, {
       to,
       locale,
-      body: (end) => customerText(booking, kind, { ...customerMessage(needs, job, locale), end }),
+      body: (end) =>
+        customerText(booking, kind, {
+          ...customerMessage(
+            needs,
+            job,
+            booking.customer.locale,
+            bookingToken(needs.keys, booking.id),
+          ),
+          end,
+        }),
     });
     if (sent.result === 'hour') throw new NoRoom(sent.seconds);
     if (sent.result === 'number') {

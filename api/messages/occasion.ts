@@ -18,7 +18,7 @@ export type CustomerMessage = {
   locale: Locale;
   /** Of the bookings that were cancelled at once, of which this is the first. */
   count?: number;
-  /** The address of My Visits, of the booking for a cancellation; null where the site has no public address. */
+  /** The link of the booking, after a cancellation that to the next one; null where the site has no public address. */
   link?: string | null;
   /** With what a text ends. */
   end?: string;

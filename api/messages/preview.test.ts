@@ -40,15 +40,17 @@ describe('a preview', () => {
     }
   });
 
-  it('marks name, time, services, prices and technician', () => {
+  it('marks name, time, services, prices, technician and link', () => {
+    const link = `https://salon.example/visit#${sampleOn(today).bookingToken}`;
     const { text, mail } = preview('confirm');
-    expect(filledIn(text?.parts)).toEqual(['Tue, Nov 24, 2:30 PM', 'Linh']);
+    expect(filledIn(text?.parts)).toEqual(['Tue, Nov 24, 2:30 PM', 'Linh', link]);
     expect(filledIn(mail?.parts)).toEqual([
       'Maria',
       'Tuesday, November 24, 2026, 2:30 PM - 3:25 PM',
       'Signature Manicure ($40), Eyebrows ($15)',
       'Linh',
       '$55',
+      link,
     ]);
     expect(filledIn(preview('code').text?.parts)).toEqual(['482913', '482913']);
     expect(filledIn(preview('owner_cancelled').mail?.parts)).toEqual([
@@ -78,7 +80,7 @@ describe('a preview', () => {
       es: 'mar 24 de nov, 2:30 p. m.',
       vi: 'Thu Ba 24/11, 2:30 chieu',
     }[locale];
-    expect(filledIn(text?.parts)).toEqual([date, 'Linh']);
+    expect(filledIn(text?.parts)).toEqual([date, 'Linh', expect.stringMatching(/\/visit#\w+$/)]);
   });
 
   it('is of a visit to come, all of whose dates are marked on any day', () => {

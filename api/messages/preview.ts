@@ -92,7 +92,7 @@ function bookingMessage(
     changed: template === 'changed',
     cancelled: kind === 'cancel',
   };
-  const link = bookingLink(environment, kind, locale);
+  const link = bookingLink(environment, kind, words.bookingToken, locale);
   const inText = environment.PUBLIC_URL ? link : null;
   return {
     mail: customerMail(booking, kind, booking.customer.name, { locale, link }),

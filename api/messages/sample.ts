@@ -10,6 +10,8 @@ export type Sample = {
   code: { code: string; reference: string };
   /** The token of a link that proves an address. */
   token: string;
+  /** That of the link of the booking. */
+  bookingToken: string;
   contact: ContactMessage;
   textsPerHour: number;
   attempts: string;
@@ -127,6 +129,7 @@ export function sampleOn(today: LocalDate): Sample {
     }),
     code: { code: '482913', reference: 'KD' },
     token: 'kq3pM0cXbJ4VqW2tY7uZr1nS8eLhGdAo',
+    bookingToken: 'pX7cJ2vQm9WtY4uZr1nS8e3k',
     contact: { name: 'Maria Larue', email: 'maria@example.com', message: 'Do you have parking?' },
     textsPerHour: 120,
     attempts: '50',
@@ -148,6 +151,7 @@ export function otherSampleOn(today: LocalDate): Sample {
     }),
     code: { code: '730561', reference: 'WS' },
     token: 'B8fR2xWmTq6ZcYp9HsNd4vKj1LgUaEo5',
+    bookingToken: 'H5sNd0vKj6LgUaEo2B8fRq9w',
     contact: { name: 'Wren Dahl', email: 'wren@example.net', message: 'May I bring my dog?' },
     textsPerHour: 60,
     attempts: '75',

@@ -33,13 +33,16 @@ export function inGsm(text: string): string {
   return gsmLength(composed) === null ? withoutAccents(composed) : composed;
 }
 
+/** What a reader takes for one character is not divided. */
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
 /** How many segments a text has. In each of several, a header takes the place of seven characters. */
 export function segmentsOf(text: string): number {
   const length = gsmLength(text);
   if (length === null) {
     if (text.length <= ucs2Limit) return 1;
     return countParts(
-      [...text].map((character) => character.length),
+      [...graphemes.segment(text)].map(({ segment }) => segment.length),
       ucs2Segment,
     );
   }
@@ -67,8 +70,5 @@ function countParts(lengths: readonly number[], max: number): number {
 /** Whether a text fits one segment, or two where a name needs other characters. */
 export function fitsText(text: string): boolean {
   const length = gsmLength(text);
-  if (length !== null) return length <= gsmLimit;
-  // A character of two units is not divided: the second segment begins with it.
-  const isDivided = /[\ud800-\udbff]/.test(text.charAt(ucs2Segment - 1));
-  return text.length <= 2 * ucs2Segment - (isDivided ? 1 : 0);
+  return length === null ? segmentsOf(text) <= 2 : length <= gsmLimit;
 }

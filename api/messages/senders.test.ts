@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { readEnvironment } from '../environment.ts';
+import { bookingToken } from '../identity/booking-link.ts';
+import { deriveKeys } from '../identity/keys.ts';
 import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
-import { databases, openSalon, type Salon } from '../testing/salon.ts';
+import { databases, openSalon, type Salon, testSecret } from '../testing/salon.ts';
 import { startSmtp } from '../testing/smtp.ts';
 import { mailFrom } from './addresses.ts';
 
@@ -50,7 +52,7 @@ describe.each(databases())('the sender of mails (%s)', (kind) => {
     await salon.database.queries.execute(
       sql`update customers set email = 'jane@example.com', email_proven_at = now() where id = ${jane.id}`,
     );
-    await bookAppointment(salon, jane, { date: freshThursday() });
+    const id = await bookAppointment(salon, jane, { date: freshThursday() });
     const post = (path: string, body: object) =>
       salon.call({ method: 'POST', url: `/api/${path}`, body });
     await post('authentication/send-passcode', { identifier: 'login@example.com' });
@@ -86,6 +88,11 @@ describe.each(databases())('the sender of mails (%s)', (kind) => {
       typeof content === 'string' ? content : new TextDecoder().decode(content),
     );
     expect(files.join()).toContain('ORGANIZER;CN="Nail Salon & Spa":mailto:hello@nails.example');
+    const link = `https://salon.example/visit#${bookingToken(deriveKeys(testSecret), id)}`;
+    expect(janes?.mail.text).toContain(link);
+    // Long lines are folded.
+    const entry = files.join().replaceAll(/\r?\n /g, '');
+    expect(entry).toContain(`${link}\\n(253) 555-0142`);
     expect(files.join()).toMatch(/UID:appointment-\d+@salon\.example\s/);
     expect(JSON.stringify([janes?.mail, files])).not.toContain('login@example.com');
   });

@@ -346,19 +346,27 @@ ${place}
     expect(mail(null)).not.toContain('Robin');
   });
 
-  it('leads to My Visits', () => {
-    const linked = { locale: 'en', link: 'https://salon.example/appointmenthistory' } as const;
+  it('leads to the visit', () => {
+    const linked = {
+      locale: 'en',
+      link: 'https://salon.example/visit#KeyedDigestOf22Letters7',
+    } as const;
     for (const kind of ['confirm', 'reminder'] as const) {
       const { text, html } = customerMail(booking, kind, 'JANE DOE', linked);
       expect(text).toContain(`\nSee or change your visit:\n${linked.link}\n`);
       expect(html).toContain(`href="${linked.link}"`);
     }
     expect(customerText(booking, 'confirm', linked)).toBe(
-      'Nail Salon & Spa: you are booked for Mon, Mar 15, 9:30 AM with Mia. 3100 Harborview Drive. To change it: https://salon.example/appointmenthistory',
+      `Nail Salon & Spa: you are booked for Mon, Mar 15, 9:30 AM with Mia. 3100 Harborview Drive. Questions? (253) 555-0142. To change it: ${linked.link}`,
     );
-    expect(customerText({ ...booking, changed: true }, 'confirm', linked)).toContain(
-      'To change it: https://salon.example/appointmenthistory',
-    );
+    for (const [changed, message] of [
+      [{ ...booking, changed: true }, 'confirm'],
+      [reduced, 'confirm'],
+      [booking, 'reminder'],
+    ] as const) {
+      const text = customerText(changed, message, linked);
+      expect(text.endsWith(`. To change it: ${linked.link}`)).toBe(true);
+    }
     expect(customerText(booking, 'cancel', linked)).not.toContain('https:');
   });
 });
@@ -368,7 +376,7 @@ describe('a message in another language', () => {
   const manicure = { id: 1, name: 'Basic Manicure', price: 25 };
   const pedicure = { id: 7, name: 'Signature Pedicure', price: 56 };
   const group = { ...forTwo([manicure, pedicure], [pedicure]), date: '2026-11-25' };
-  const link = 'https://salon.example/appointmenthistory';
+  const link = 'https://salon.example/visit#KeyedDigestOf22Letters7';
 
   it.each([
     [

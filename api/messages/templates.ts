@@ -2,6 +2,7 @@
 import {
   arriveEarlyMinutes,
   type CalendarInvitation,
+  calendarText,
   formatPhone,
   greetingName,
   icsFile,
@@ -111,22 +112,28 @@ export function ownerMail(
 const changeRules = (booking: BookingDetails) =>
   isGroup(booking) ? [m.owner_cancellation_rule, m.group_done_change] : [m.owner_cancellation_rule];
 
-/** The booking as an entry for the customer's calendar, with the identity that the pages give it. `host`: that of the site. */
+/**
+ * The booking as an entry for the customer's calendar, with the identity that the pages give it. `host`: that of the site; `address`: the
+ * link of the booking.
+ */
 export function calendarFile(
   booking: BookingDetails,
   parties: Pick<CalendarInvitation, 'organizer' | 'attendee'>,
-  host: string,
+  { host, address }: { host: string; address: string },
   nowMs: number,
   locale: Locale,
 ): { method: 'REQUEST' | 'CANCEL'; content: string } {
   const method = booking.cancelled ? 'CANCEL' : 'REQUEST';
   const entry = {
     title: m.salon_name({}, { locale }),
-    description: [
-      ...countedServices(booking, locale),
-      m.calendar_technicians({ names: technicianList(booking, locale) }, { locale }),
-      m.done_early({ minutes: arriveEarlyMinutes }, { locale }),
-    ].join('\n'),
+    description: calendarText(
+      [
+        ...countedServices(booking, locale),
+        m.calendar_technicians({ names: technicianList(booking, locale) }, { locale }),
+      ],
+      address,
+      { locale },
+    ),
     location: place,
     startMs: salonInstant(booking.date, booking.start),
     endMs: salonInstant(booking.date, booking.end),

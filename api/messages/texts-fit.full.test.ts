@@ -34,12 +34,9 @@ function segments(text: string) {
   return { encodingName, segmentsCount };
 }
 
-/** Addresses of My Visits: none, a usual one, and one that is too long for a text. */
-const addresses = [
-  null,
-  'https://www.nailsalonspa.example/appointmenthistory',
-  `https://${'a'.repeat(60)}.example/appointmenthistory`,
-];
+/** The link of a booking: none, a usual one, and one that is too long for a text. */
+const usual = 'https://www.nailsalonspa.example/vi/visit#KeyedDigestOf22Letters1a2b';
+const addresses = [null, usual, `https://${'a'.repeat(200)}.example/${usual}`];
 
 describe('a text message', () => {
   const names = demoTechnicians.map(({ name }) => name);
@@ -48,7 +45,7 @@ describe('a text message', () => {
   );
 
   it.each(locales.flatMap((locale) => addresses.map((link) => [locale, link] as const)))(
-    'fits one segment for every technician, group and time: %s, %s',
+    'fits one segment for every technician, group and time, and two with a link: %s, %s',
     (locale, link) => {
       for (const [kind, changed, guests, before] of kinds) {
         for (const technicians of groups) {
@@ -66,8 +63,9 @@ describe('a text message', () => {
               );
               expect([text, segments(text)]).toEqual([
                 text,
-                { encodingName: 'GSM-7', segmentsCount: 1 },
+                { encodingName: 'GSM-7', segmentsCount: text.includes('https:') ? 2 : 1 },
               ]);
+              expect(text.includes('https:')).toBe(link === usual && kind !== 'cancel');
             }
           }
         }
@@ -96,12 +94,38 @@ describe('a text message', () => {
     expect(gsmLength(text)).toBe(160);
   });
 
-  it.each(locales)('has the address of My Visits where it fits: %s', (locale) => {
-    const [, usual = '', long = ''] = addresses;
+  it.each(locales)('has the link at the price of the accents of a name: %s', (locale) => {
     const text = (link: string | null) =>
-      customerText(booking(['Marisol'], '2027-11-24', 870), 'confirm', { locale, link });
+      customerText(booking(['Tuyết'], '2027-11-24', 870), 'confirm', { locale, link });
+    expect(text(null)).toContain('Tuyết');
+    expect(text(usual)).toContain('Tuyet');
     expect(text(usual)).toContain(usual);
-    expect(text(long)).toBe(text(null));
+  });
+
+  it.each(locales)('has two segments at most, whatever the names are: %s', (locale) => {
+    const name = fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }),
+      fc.string({
+        unit: fc.constantFrom('阮', 'Ł', '€', 'Ụ', 'a', '😀'),
+        minLength: 1,
+        maxLength: 120,
+      }),
+    );
+    const names = fc.array(name, { minLength: 1, maxLength: 4 });
+    const cases = fc.record({
+      names,
+      kind: fc.constantFrom(...kinds),
+      date: fc.constantFrom(...dates),
+      start: fc.constantFrom(...starts),
+      link: fc.constantFrom(...addresses),
+    });
+    fc.assert(
+      fc.property(cases, ({ names, kind: [kind, changed, guests, before], date, start, link }) => {
+        const details = { ...booking(names, date, start, guests), changed, before };
+        const text = customerText(details as BookingDetails, kind, { locale, link });
+        expect(segments(text).segmentsCount).toBeLessThanOrEqual(2);
+      }),
+    );
   });
 
   it.each(locales)('has two segments where a name needs other characters: %s', (locale) => {

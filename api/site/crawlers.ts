@@ -11,6 +11,7 @@ const unlisted = [
   paths.settings,
   paths.login,
   paths.confirmEmail,
+  paths.visit,
   paths.offline,
 ];
 

@@ -1,5 +1,6 @@
-import { arriveEarlyMinutes, type CalendarEntry, icsFile } from '@salon/shared-lib/domain';
+import { type CalendarEntry, calendarText, icsFile, paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { addressIn, pageLanguage } from '@salon/shared-lib/ui';
 import { type CalendarBooking, calendarEntry } from './calendar-entry.ts';
 
 export type DescribedBooking = CalendarBooking & {
@@ -7,16 +8,19 @@ export type DescribedBooking = CalendarBooking & {
   id: number;
   /** The number of its last change; 0 when it was just made. */
   sequence?: number;
+  /** Where it can be seen and changed; My Visits by default. */
+  address?: string | undefined;
   /** What the entry says besides date and time. */
   lines: readonly string[];
 };
 
 /** The entry of a booking in the customer's calendar. */
 export function entryOf(booked: DescribedBooking): CalendarEntry {
+  const history = new URL(addressIn(pageLanguage(), paths.history), location.origin).href;
   return calendarEntry(
     booked,
     m.salon_name(),
-    [...booked.lines, m.done_early({ minutes: arriveEarlyMinutes })].join('\n'),
+    calendarText(booked.lines, booked.address ?? history),
   );
 }
 

@@ -2,10 +2,9 @@ import { api } from '@salon/shared-lib/api';
 import { type CustomerLookup, isEmail, normalizeEmail } from '@salon/shared-lib/domain';
 import { saveCustomer } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { Button, Form, SubmitButton } from '@salon/shared-lib/ui';
+import { Button, EmailField, Form, SubmitButton } from '@salon/shared-lib/ui';
 import { type FormEvent, useState } from 'react';
 import css from './customer.module.css';
-import { EmailField } from './EmailField.tsx';
 import { useIsMounted } from './use-is-mounted.ts';
 
 export type EmailFormProps = {
@@ -47,7 +46,13 @@ export function EmailForm({ customer, optInSms, email, onEmail, onDone }: EmailF
 
   return (
     <Form className={css.form} onSubmit={save}>
-      <EmailField value={email} onChange={onEmail} error={error} />
+      <EmailField
+        name="email"
+        autoComplete="email"
+        value={email}
+        error={error}
+        onChange={({ target }) => onEmail(target.value)}
+      />
       <div className={css.actions}>
         <SubmitButton busy={busy}>{m.email_save()}</SubmitButton>
         <Button look="line" onClick={() => onDone(customer, null)}>

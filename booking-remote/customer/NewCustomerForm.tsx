@@ -8,13 +8,20 @@ import {
 } from '@salon/shared-lib/domain';
 import { findCustomer, saveCustomer } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { ArrowRight, Button, Field, Form, SubmitButton, withPhones } from '@salon/shared-lib/ui';
+import {
+  ArrowRight,
+  Button,
+  EmailField,
+  Field,
+  Form,
+  SubmitButton,
+  withPhones,
+} from '@salon/shared-lib/ui';
 import { type FormEvent, useState } from 'react';
 import { isOffline } from '../wizard/failure-kind.ts';
 import { isCodeRequired } from './code-required.ts';
 import css from './customer.module.css';
 import type { Typed } from './draft.ts';
-import { EmailField } from './EmailField.tsx';
 import { useIsMounted } from './use-is-mounted.ts';
 
 export type NewCustomerFormProps = {
@@ -81,8 +88,10 @@ export function NewCustomerForm({
       />
       <EmailField
         optional
+        name="email"
+        autoComplete="email"
         value={email}
-        onChange={(value) => onType({ email: value })}
+        onChange={(event) => onType({ email: event.target.value })}
         error={errors.email}
       />
       {errors.form && (

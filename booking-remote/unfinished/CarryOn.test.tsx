@@ -73,6 +73,7 @@ describe('the offer to carry on', () => {
     '/groupbooking/',
     '/appointmenthistory',
     '/confirm-email',
+    '/visit',
     '/login',
     '/dashboard',
   ])('is not on %s', (path) => {

@@ -19,6 +19,7 @@ const without: readonly string[] = [
   paths.groupBooking,
   paths.history,
   paths.confirmEmail,
+  paths.visit,
   paths.login,
   paths.dashboard,
   paths.settings,

@@ -21,7 +21,7 @@ import {
   tabFrom,
   tabs,
 } from './history-rules.ts';
-import { MovePanel } from './MovePanel.tsx';
+import { MovePanel } from './MovePanelOnDemand.ts';
 import { NoBookings } from './NoBookings.tsx';
 import { useBookingChanges } from './use-booking-changes.ts';
 import { useFocusLater } from './use-focus-later.ts';

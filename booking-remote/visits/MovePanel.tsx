@@ -25,6 +25,8 @@ export type MovePanelProps = {
   booking: BookingSummary;
   data: BookingData;
   draft: MovingDraft;
+  /** The token of the link of the booking, which needs no session. */
+  link?: string;
   onDraft: (draft: MovingDraft) => void;
   /** Sends a call, and asks who the visitor is where the session has ended. */
   send: <Answer>(doing: string, call: () => Promise<Answer>) => Promise<Answer | null>;
@@ -37,6 +39,7 @@ export function MovePanel({
   booking,
   data,
   draft,
+  link,
   onDraft,
   send,
   onMoved,
@@ -63,7 +66,7 @@ export function MovePanel({
       const answer = await send(m.visits_ask_move({ from, to }), () =>
         services
           ? api.send(changeServices, { body: { ...body, service_ids: services.ids } })
-          : api.send(rescheduleBooking, { body }),
+          : api.send(rescheduleBooking, { body, link }),
       );
       if (answer) return onMoved({ date, start_service_time: start });
     } catch (error) {

@@ -18,8 +18,11 @@ export type RowActionsProps = {
   isChoosing: boolean;
   /** It is being cancelled. */
   isBusy: boolean;
+  /** Where the calendar entry leads to; to My Visits by default. */
+  address?: string;
   onMove: () => void;
-  onServices: () => void;
+  /** Null where the services can't be changed. */
+  onServices: (() => void) | null;
   onCancel: () => void;
 };
 
@@ -33,6 +36,7 @@ export function RowActions({
   isMoving,
   isChoosing,
   isBusy,
+  address,
   onMove,
   onServices,
   onCancel,
@@ -46,7 +50,7 @@ export function RowActions({
     );
   }
   const calendar = (
-    <Button look="text" small aria-describedby={about} onClick={() => download(booking)}>
+    <Button look="text" small aria-describedby={about} onClick={() => download(booking, address)}>
       {m.visits_calendar()}
     </Button>
   );
@@ -79,7 +83,7 @@ export function RowActions({
       >
         {m.visits_reschedule()}
       </Button>
-      {booking.parts.length === 1 && (
+      {onServices && booking.parts.length === 1 && (
         <Button
           look="text"
           small
@@ -101,8 +105,9 @@ export function RowActions({
   );
 }
 
-function download(booking: BookingSummary) {
+function download(booking: BookingSummary, address: string | undefined) {
   downloadEntry({
+    address,
     id: booking.id,
     sequence: booking.sequence,
     date: booking.date,

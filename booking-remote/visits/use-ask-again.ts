@@ -9,8 +9,8 @@ export type Asked = {
   answer: (proven: boolean) => void;
 };
 
-/** Calls that go on by themselves when the session has ended: the visitor is asked once more in between. */
-export function useAskAgain() {
+/** Calls that go on by themselves when the session has ended: the visitor is asked once more in between, unless none `asks`. */
+export function useAskAgain(asks = true) {
   const [asked, setAsked] = useState<Asked | null>(null);
   return {
     asked,
@@ -20,7 +20,7 @@ export function useAskAgain() {
         return await call();
       } catch (failure) {
         const asksCode = isCodeRequired(failure);
-        if (!asksCode && !isSessionOver(failure)) throw failure;
+        if (!asks || (!asksCode && !isSessionOver(failure))) throw failure;
         const proven = await new Promise<boolean>((answer) => {
           setAsked({ doing, asksCode, answer });
         });

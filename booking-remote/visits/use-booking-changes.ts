@@ -14,25 +14,27 @@ type Options = {
   /** Moves the focus inside the panel; an empty selector means the panel itself. */
   focusLater: (selector: string) => void;
   /** A booking was moved, cancelled or restored. */
-  onChanged: () => void;
+  onChanged: (change?: Change) => void;
+  /** The token of the link of the only booking, which needs no session. */
+  link?: string;
 };
 
 /** The loaded bookings with what was done to them since, and what can be done: cancel, take that back, move. */
 export function useBookingChanges(
   bookings: readonly BookingSummary[],
-  { today, focusLater, onChanged }: Options,
+  { today, focusLater, onChanged, link }: Options,
 ) {
   const [changes, setChanges] = useState<ReadonlyMap<number, Change>>(new Map());
   const [restored, setRestored] = useState<readonly BookingSummary[]>([]);
   const [busyId, setBusyId] = useState<number | null>(null);
   const [failed, setFailed] = useState<{ id: number; error: unknown } | null>(null);
   const { say, sayWithUndo, dismiss, ...shown } = useCancelToast();
-  const { asked, send } = useAskAgain();
+  const { asked, send } = useAskAgain(link === undefined);
   const missing = restored.filter(({ id }) => !bookings.some((one) => one.id === id));
 
   function changed(id: number, change: Change) {
     setChanges((known) => new Map(known).set(id, change));
-    onChanged();
+    onChanged(change);
   }
 
   async function cancel(booking: BookingSummary, guest: number | null) {
@@ -42,7 +44,7 @@ export function useBookingChanges(
     try {
       const body = { id: guest ?? firstPart(booking), note: cancelledNote, whole: guest === null };
       const doing = m.visits_ask_cancel({ from: timeOf(booking) });
-      if (await send(doing, () => api.send(updateNote, { body }))) {
+      if (await send(doing, () => api.send(updateNote, { body, link }))) {
         // The list is read anew, with those who come.
         if (guest === null) changed(id, 'cancelled');
         else onChanged();
@@ -62,7 +64,7 @@ export function useBookingChanges(
     focusLater('');
     try {
       const doing = m.visits_ask_undo({ from: timeOf(booking) });
-      const answer = await send(doing, () => api.send(restoreBooking, { body }));
+      const answer = await send(doing, () => api.send(restoreBooking, { body, link }));
       if (!answer) return dismiss();
       if (guest === null) setRestored((known) => [...known, booking]);
       setChanges((known) => new Map([...known].filter(([one]) => one !== id)));

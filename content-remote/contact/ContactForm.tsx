@@ -2,7 +2,7 @@ import { ApiError, api } from '@salon/shared-lib/api';
 import { contactMessageSchema } from '@salon/shared-lib/domain';
 import { sendContactMessage } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { Field, Form, SubmitButton, TextArea } from '@salon/shared-lib/ui';
+import { EmailField, Field, Form, SubmitButton, TextArea } from '@salon/shared-lib/ui';
 import { type FocusEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Words } from '../reading/Words.tsx';
 import css from './Contact.module.css';
@@ -91,15 +91,7 @@ export function ContactForm({ focused, onSent }: ContactFormProps) {
         required
         error={faults.name}
       />
-      <Field
-        label={m.email_label()}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        error={faults.email}
-      />
+      <EmailField name="email" autoComplete="email" required error={faults.email} />
       <TextArea
         label={m.contact_message()}
         name="message"

@@ -1,7 +1,15 @@
 import { ApiError, sentenceOf } from '@salon/shared-lib/api';
 import { type CustomerChange, customerChangeSchema, isEmail } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Button, Field, Form, join, PhoneField, SubmitButton } from '@salon/shared-lib/ui';
+import {
+  Button,
+  EmailField,
+  Field,
+  Form,
+  join,
+  PhoneField,
+  SubmitButton,
+} from '@salon/shared-lib/ui';
 import { type ReactNode, useState } from 'react';
 import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.tsx';
 import dense from '../parts/dense.module.css';
@@ -130,10 +138,8 @@ export function ClientForm(props: ClientFormProps) {
           onChange={(second_phone) => change({ second_phone })}
         />
       )}
-      <Field
-        label={m.email_label()}
+      <EmailField
         optional
-        type="email"
         autoComplete="off"
         value={typed.email}
         error={faults.email}

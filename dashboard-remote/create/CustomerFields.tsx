@@ -1,6 +1,6 @@
 import { isMadeUpPhone, isStaffPhone, smartSearch } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Field, join } from '@salon/shared-lib/ui';
+import { EmailField, Field, join } from '@salon/shared-lib/ui';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { phoneDigits } from '../parts/phone-digits.ts';
 import { Switch } from '../parts/Switch.tsx';
@@ -42,10 +42,9 @@ export function CustomerFields({ create, phone, onNext }: CustomerFieldsProps) {
         />
       </div>
       <input type="hidden" name="customer_id" value={customer?.id ?? ''} />
-      <Field
+      <EmailField
         label={m.create_email()}
         name="email"
-        type="email"
         autoComplete="off"
         // That of a client who is chosen is changed on the page of the client.
         disabled={customer !== null || draft.walkIn}

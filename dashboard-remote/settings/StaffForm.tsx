@@ -7,7 +7,7 @@ import { roleNames } from '@salon/shared-lib/administration/role-names';
 import { ApiError, api } from '@salon/shared-lib/api';
 import { addStaff, changeStaff, removeStaff, signOutStaff } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { Button, Field } from '@salon/shared-lib/ui';
+import { Button, EmailField, Field } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { undoAdded, undoRemoved } from '../changes/undo.ts';
 import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.tsx';
@@ -83,9 +83,7 @@ export function StaffForm({ member, isOneOwner, work, onDone, onClose }: StaffFo
         error={work.faults.name}
         onChange={({ target }) => change({ name: target.value })}
       />
-      <Field
-        label={m.email_label()}
-        type="email"
+      <EmailField
         autoComplete="off"
         value={typed.email}
         error={work.faults.email}

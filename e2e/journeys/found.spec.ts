@@ -94,7 +94,14 @@ test('the answers of the FAQ are given as they stand on the page', async ({ page
 
 test('pages of one person, of staff and unknown ones are not listed', async ({ request }) => {
   const unknown = '/no-such-page';
-  for (const path of [paths.history, paths.confirmEmail, paths.login, paths.dashboard, unknown]) {
+  for (const path of [
+    paths.history,
+    paths.confirmEmail,
+    paths.visit,
+    paths.login,
+    paths.dashboard,
+    unknown,
+  ]) {
     const { status, canonical, robots, preview, things } = await readHead(request, path);
     expect(status, path).toBe(path === unknown ? 404 : 200);
     expect({ canonical, robots, preview, things }, path).toEqual({

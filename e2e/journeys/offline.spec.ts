@@ -219,6 +219,7 @@ test('nothing about a person, no page of staff and no answer of the API is store
     '/booking?step=time&technician=2&start=870',
     '/appointmenthistory',
     '/confirm-email',
+    '/visit',
     '/login',
     '/dashboard',
   ]) {

@@ -12,6 +12,7 @@ const headings: Record<string, string> = {
   '/groupbooking': 'Your phone number',
   '/appointmenthistory': 'My Visits',
   '/confirm-email': 'This link does not work any more',
+  '/visit': 'This link does not work any more',
   '/ourservices': 'The menu',
   '/aboutus': 'By the water since 1991',
   '/contact': 'Write to us',

@@ -28,10 +28,15 @@ export class BookedVisits {
   }
 
   /** Those of a new customer, of which there are none yet. */
-  static async of(request: APIRequestContext, site: SiteUnderTest, name: string) {
+  static async of(
+    request: APIRequestContext,
+    site: SiteUnderTest,
+    name: string,
+    email: string | null = null,
+  ) {
     const headers = await staffHeaders(site);
     count += 1;
-    const data = { phone: String(4_255_550_119 + count), name, email: null, optInSms: true };
+    const data = { phone: String(4_255_550_119 + count), name, email, optInSms: true };
     const made = await request.put('/api/customers', { headers, data });
     expect(made.status()).toBe(200);
     return new BookedVisits(request, headers, (await made.json()).customer);

@@ -272,14 +272,16 @@ describe('calls', () => {
     ]);
   });
 
-  it('carry the token when there is one', async () => {
+  it('carry the token when there is one, and a booking link in its place', async () => {
     server.reply({ body: [] });
     await client().send(settings);
     token = 'a.b.c';
     await client().send(settings);
+    await client().send(settings, { link: 'KeyedDigestOf22Letters7' });
     expect(server.asked.map(({ headers }) => headers.authorization)).toEqual([
       undefined,
       'Bearer a.b.c',
+      'Booking KeyedDigestOf22Letters7',
     ]);
   });
 });

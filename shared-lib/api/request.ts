@@ -4,7 +4,8 @@ import { m } from '../i18n/index.ts';
 import { ApiError, errorFromAnswer } from './error.ts';
 import type { Transport, TransportAnswer, TransportRequest } from './transport.ts';
 
-export type CallOptions = { signal?: AbortSignal };
+/** `link`: the token of a booking link, with which the call is made in place of the staff token. */
+export type CallOptions = { signal?: AbortSignal; link?: string | undefined };
 
 /** The input of a call of any endpoint. */
 type Input = CallOptions & {
@@ -44,7 +45,7 @@ const retryable = [502, 503, 504];
  */
 export function createExchange(options: ClientOptions): Exchange {
   return async <E extends Endpoint>(endpoint: E, input: Input = {}) => {
-    const token = options.token();
+    const token = input.link === undefined ? options.token() : null;
     const request = toRequest(endpoint, input, token, options);
     const repeatable = endpoint.method === 'GET' || input.idempotencyKey !== undefined;
     const waits = repeatable ? options.backoffMs : [];
@@ -99,6 +100,7 @@ function toRequest(
   };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (token) headers.Authorization = `Bearer ${token}`;
+  if (input.link !== undefined) headers.Authorization = `Booking ${input.link}`;
   if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
   return {
     method: endpoint.method,

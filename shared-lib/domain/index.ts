@@ -1,6 +1,7 @@
 export * from './accents.ts';
 export * from './blocking-services.ts';
 export * from './breadcrumbs.ts';
+export * from './calendar-text.ts';
 export * from './clock.ts';
 export * from './closed-days.ts';
 export * from './date-hours.ts';

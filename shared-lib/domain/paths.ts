@@ -11,8 +11,9 @@ export const paths = {
   booking: '/booking',
   groupBooking: '/groupbooking',
   history: '/appointmenthistory',
-  /** The token of the link is its fragment, which no server sees. */
+  /** The tokens of these links are their fragments, which no server sees. */
   confirmEmail: '/confirm-email',
+  visit: '/visit',
   /** Stands in for pages that a browser without a connection does not have. */
   offline: '/offline',
   login: '/login',

@@ -48,6 +48,7 @@ export const refusals = {
     status: 413,
     meaning: 'the body is over 100 KB, that of an import over 6 MB, of a photo over 12 MB',
   },
+  booking_link_over: { status: 410, meaning: 'the booking of the link has ended' },
   category_not_empty: { status: 409, meaning: 'the category has services' },
   category_not_found: {
     status: 404,
@@ -282,6 +283,10 @@ export const refusals = {
     status: 400,
     sentence: m.refusal_customer_not_found,
     meaning: 'no customer has this id',
+  },
+  unknown_booking_link: {
+    status: 404,
+    meaning: 'the link was not made here, or its booking is gone',
   },
   unknown_service: { status: 400, meaning: 'a service is not on the menu' },
   unknown_technician: { status: 400, meaning: 'no technician has this id' },

@@ -7,7 +7,7 @@ import {
   restoreSchema,
   updateNoteSchema,
 } from '../domain/schema/appointment-change.ts';
-import { bookingHistorySchema } from '../domain/schema/appointment-lists.ts';
+import { bookingHistorySchema, linkedBookingSchema } from '../domain/schema/appointment-lists.ts';
 import { idSchema } from '../domain/schema/primitives.ts';
 import { numberInAddress } from '../domain/schema/query.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -21,12 +21,23 @@ export const customerHistory = {
   answer: bookingHistorySchema,
 } as const satisfies Endpoint;
 
+/** The booking that the link of a message leads to, for who has the link. */
+export const linkedBooking = {
+  method: 'GET',
+  path: '/appointments/linked',
+  permission: 'link',
+  takesLink: true,
+  answer: linkedBookingSchema,
+  refusals: ['appointment_cancelled'],
+} as const satisfies Endpoint;
+
 /** The note 'deleted' cancels an appointment or its whole booking; a repeated cancellation has the same answer. */
 export const updateNote = {
   method: 'PUT',
   path: '/appointments/update_note',
   permission: 'customer',
   session: 'history',
+  takesLink: true,
   body: updateNoteSchema,
   answer: noteUpdatedSchema,
   refusals: [
@@ -43,6 +54,7 @@ export const restoreBooking = {
   path: '/appointments/restore',
   permission: 'customer',
   session: 'history',
+  takesLink: true,
   body: restoreSchema,
   answer: rescheduledSchema,
   refusals: [
@@ -91,6 +103,7 @@ export const rescheduleBooking = {
   path: '/appointments/reschedule',
   permission: 'customer',
   session: 'history',
+  takesLink: true,
   body: rescheduleSchema,
   answer: rescheduledSchema,
   refusals: placeRefusals,

@@ -2,9 +2,9 @@ import type * as z from '@salon/shared-lib/schema';
 import type { RefusalName } from '../domain/refusals.ts';
 
 /**
- * Who may call an endpoint (docs/rules.md#permissions). 'customer': the holder of a session, and the desk; 'staff': every role;
+ * Who may call an endpoint (docs/rules.md#permissions). 'link': who has the link of a booking; 'customer': the holder of a session, and the desk; 'staff': every role;
  * 'desk': owner and front desk. */
-export type Permission = 'anyone' | 'customer' | 'staff' | 'desk' | 'owner';
+export type Permission = 'anyone' | 'link' | 'customer' | 'staff' | 'desk' | 'owner';
 
 /** What a customer session allows (docs/rules.md#sessions). */
 export type SessionScope = 'book' | 'history';
@@ -17,6 +17,8 @@ export type Endpoint = {
   readonly permission: Permission;
   /** Which session a customer needs. */
   readonly session?: SessionScope;
+  /** The link of a booking allows it, too, for that booking alone (docs/rules.md#booking-links). */
+  readonly takesLink?: true;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

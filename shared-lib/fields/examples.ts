@@ -109,6 +109,7 @@ add(schemas.groupCreatedSchema, {
   ],
 });
 add(schemas.bookingSummarySchema, summary);
+add(schemas.linkedBookingSchema, { name: 'Jane' });
 add(schemas.appointmentSchema, summary);
 add(schemas.appointmentSchema.shape.Customer.def.innerType, storedName);
 add(schemas.foundAppointmentSchema, { ...summary, channel: 'online' });

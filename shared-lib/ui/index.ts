@@ -6,6 +6,7 @@ export { join } from './parts/class-name.ts';
 export { DatePicker, type DatePickerProps, type DayState } from './parts/DatePicker.tsx';
 export { Dialog } from './parts/Dialog.tsx';
 export { DirectionsLink } from './parts/DirectionsLink.tsx';
+export { EmailField } from './parts/EmailField.tsx';
 export { Field, TextArea } from './parts/Field.tsx';
 export { Form, SubmitButton } from './parts/Form.tsx';
 export { Hidden } from './parts/Hidden.tsx';

@@ -21,6 +21,7 @@ it.each([
   ['/gallery/wall', true, true],
   ['/appointmenthistory', true, false],
   ['/confirm-email', true, false],
+  ['/visit', true, false],
   ['/login', false, false],
   ['/dashboard', false, false],
   ['/dashboard/day', false, false],

@@ -13,7 +13,7 @@ import { baseLocale, locales } from '@salon/shared-lib/i18n';
 const staffPages: readonly string[] = [paths.login, paths.dashboard, paths.settings];
 
 /** Pages of one person: they are not stored, but the offline page stands in for them. */
-const personalPages: readonly string[] = [paths.history, paths.confirmEmail];
+const personalPages: readonly string[] = [paths.history, paths.confirmEmail, paths.visit];
 
 /** The first view of a wizard is the same for every address, so its bare document stands in for all of them. */
 const wizards: readonly string[] = [paths.booking, paths.groupBooking];

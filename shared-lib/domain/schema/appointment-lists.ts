@@ -8,6 +8,12 @@ export const bookingHistorySchema = z.object({
   past: z.array(bookingSummarySchema),
 });
 
+/** A booking without its customer, but the given name; null where the reader may be somebody else. */
+export const linkedBookingSchema = z.object({
+  name: z.nullable(z.string()),
+  booking: bookingSummarySchema,
+});
+
 export const appointmentsSchema = z.array(appointmentSchema);
 
 /** One column of the day calendar. */
