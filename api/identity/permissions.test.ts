@@ -86,6 +86,7 @@ const allowed: Record<Needed, readonly string[]> = {
     'GET /api/technicians/time_off',
     'POST /api/technicians/time_off',
     'DELETE /api/technicians/time_off/:id',
+    'PUT /api/miscellaneouses/hours_of_date',
     'POST /api/undo',
   ],
   owner: [
