@@ -4,9 +4,6 @@ import type { DashboardTab } from './tabs.ts';
 /** The reports, to which only pages of the staff link. */
 export const reportsPath = `${paths.dashboard}/reports`;
 
-/** The opening hours and closed days in the settings. */
-export const hoursPath = `${paths.settings}?section=hours`;
-
 /** Bursts of new clients in the settings. */
 export const burstsPath = `${paths.settings}?section=bursts`;
 

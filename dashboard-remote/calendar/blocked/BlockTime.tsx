@@ -5,7 +5,7 @@ import { addTimeOff } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { addDays, formatTime, type LocalDate } from '@salon/shared-lib/scheduling';
 import { Button, Field, Form } from '@salon/shared-lib/ui';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { InTheWay, inTheWayOf } from '../../changes/InTheWay.tsx';
 import { undoAdded } from '../../changes/undo.ts';
 import type { useWork } from '../../changes/use-work.tsx';
@@ -72,16 +72,10 @@ export function BlockTime({ date, day, place, work, onClose }: BlockTimeProps) {
     if (await work.run(store, m.blocked_done(), undoAdded('time_off'))) onClose();
   }
 
-  /** A link to a visit in the way leads to it, in the calendar. */
-  const onClick = ({ target }: SyntheticEvent) => {
-    if ((target as Element).closest('a')) onClose();
-  };
-
   return (
     <Form
       className={css.fields}
       aria-label={m.blocked_title()}
-      onClick={onClick}
       onSubmit={(event) => {
         event.preventDefault();
         save(false);
@@ -171,7 +165,12 @@ export function BlockTime({ date, day, place, work, onClose }: BlockTimeProps) {
         </p>
       )}
       {inTheWay && (
-        <InTheWay appointments={inTheWay} isBusy={work.isBusy} onKeep={() => save(true)} />
+        <InTheWay
+          appointments={inTheWay}
+          isBusy={work.isBusy}
+          onKeep={() => save(true)}
+          onLeave={onClose}
+        />
       )}
       <div className={css.pair}>
         <Button look="line" small onClick={onClose}>
