@@ -76,6 +76,7 @@ const allowed: Record<Needed, readonly string[]> = {
     'GET /api/appointments/messages',
     'GET /api/appointments/find_alternative_techs',
     'GET /api/appointments/alternative_technicians',
+    'GET /api/appointments/new_places',
     'PUT /api/appointments/update_technician',
     'GET /api/appointments/calender',
     'GET /api/appointments/calendar',

@@ -30,6 +30,16 @@ test('time is blocked every week over a visit that is kept, on one day taken bac
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save and keep the appointments' }).click();
   await expect(form).toHaveCount(0);
+  // Somebody else takes the visit at its time.
+  const kept = page.getByRole('dialog', { name: 'Block time' });
+  const visit = kept.getByRole('listitem').filter({ hasText: 'Fern Blocked' });
+  await expect(visit.getByText(/^New: .*M, (?!Linh)\w+/)).toBeVisible();
+  await expect(visit.getByRole('link', { name: /^\(425\) 555-01/ })).toBeVisible();
+  await expectGoodAtAllWidths(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await kept.getByRole('button', { name: 'Move the chosen visits' }).click();
+  await expect(visit.getByText(/^Moved: /)).toBeVisible();
+  await kept.getByRole('button', { name: 'Close' }).last().click();
   const block = page.getByRole('button', { name: /Training$/ });
   await expect(block).toBeVisible();
   await expectAccessible(page);

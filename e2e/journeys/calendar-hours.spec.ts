@@ -8,7 +8,7 @@ test('the desk closes early over a visit that is kept, takes that back, and clos
 }, async ({ page, request, site, expectedErrors }) => {
   expectedErrors.push(/status of 409 .*\/api\/miscellaneouses\/hours_of_date/);
   const visits = await BookedVisits.of(request, site, 'Hazel Early');
-  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 6, { weekday: 3 });
+  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 7, { weekday: 3 });
   await page.setViewportSize({ width: 1280, height: 800 });
   await logIn(page, site, 'desk@example.com');
   await openCalendar(page, date);
@@ -38,6 +38,15 @@ test('the desk closes early over a visit that is kept, takes that back, and clos
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save and keep the appointments' }).click();
   await expect(form).toHaveCount(0);
+  const kept = page.getByRole('dialog', { name: /^Opening hours/ });
+  const visit = kept.getByRole('listitem').filter({ hasText: 'Hazel Early' });
+  await expect(visit.getByText(/^New: /)).toBeVisible();
+  await kept.getByRole('combobox').selectOption('Soonest, any technician');
+  const move = kept.getByRole('button', { name: 'Move the chosen visits' });
+  await expect(move).toBeEnabled();
+  await move.click();
+  await expect(visit.getByText(/^Moved: /)).toBeVisible();
+  await kept.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('heading', { name: 'Closed for Inventory.' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Opening hours of this day' }).click();

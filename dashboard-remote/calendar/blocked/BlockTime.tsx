@@ -1,4 +1,7 @@
-import { timeOffRequestSchema } from '@salon/shared-lib/administration';
+import {
+  type ConflictingAppointment,
+  timeOffRequestSchema,
+} from '@salon/shared-lib/administration';
 import { api } from '@salon/shared-lib/api';
 import type { DeskDay } from '@salon/shared-lib/domain';
 import { addTimeOff } from '@salon/shared-lib/endpoints';
@@ -40,10 +43,12 @@ export type BlockTimeProps = {
   place: Partial<Cursor>;
   work: ReturnType<typeof useWork>;
   onClose: () => void;
+  /** Saved over these visits. */
+  onKept: (appointments: ConflictingAppointment[]) => void;
 };
 
 /** The form that blocks time of a technician: once or in a series. It lists the visits in the way, and saves then only when told to. */
-export function BlockTime({ date, day, place, work, onClose }: BlockTimeProps) {
+export function BlockTime({ date, day, place, work, onClose, onKept }: BlockTimeProps) {
   const [typed, setTyped] = useState(() => firstTyped({ date, day, place }));
   const select = useId();
   /** What is wrong with a field was said of what was in it, and so were the visits in the way. */
@@ -69,7 +74,10 @@ export function BlockTime({ date, day, place, work, onClose }: BlockTimeProps) {
     if (!checked.success) return;
     const { data } = checked;
     const store = () => api.send(addTimeOff, { body: data });
-    if (await work.run(store, m.blocked_done(), undoAdded('time_off'))) onClose();
+    const kept = inTheWay;
+    if (!(await work.run(store, m.blocked_done(), undoAdded('time_off')))) return;
+    if (keep_appointments && kept) onKept(kept);
+    else onClose();
   }
 
   return (

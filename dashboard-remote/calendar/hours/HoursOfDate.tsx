@@ -1,4 +1,5 @@
 import {
+  type ConflictingAppointment,
   type HoursOfDate as Hours,
   hoursOfDate,
   hoursOfDateChangeSchema,
@@ -9,8 +10,10 @@ import { changeHoursOfDate } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { formatTime, type LocalDate } from '@salon/shared-lib/scheduling';
 import { clockSpan, Dialog, longDay } from '@salon/shared-lib/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
+import { inTheWayOf } from '../../changes/InTheWay.tsx';
+import { NewPlaces } from '../../changes/NewPlaces.tsx';
 import { useWork } from '../../changes/use-work.tsx';
 import { dayStore } from '../../live/desk.ts';
 import { faultsIn } from '../../parts/faults.ts';
@@ -29,10 +32,13 @@ export function HoursOfDate({ date, day }: { date: LocalDate; day: DeskDay | und
   }, date);
   const seen = data && hoursOfDate(data, date);
   const typed = seen && firstTyped(seen, day, asked?.close);
+  /** The visits that are outside the new hours now. */
+  const [kept, setKept] = useState<ConflictingAppointment[] | null>(null);
   const closesAtOnce = asked?.close !== undefined;
 
   function close() {
     work.forget();
+    setKept(null);
     hoursStore.setState({ asked: null });
   }
 
@@ -51,7 +57,10 @@ export function HoursOfDate({ date, day }: { date: LocalDate; day: DeskDay | und
     const undo = (expected: Hours) =>
       api.send(changeHoursOfDate, { body: { ...seen, expected, keep_appointments: true } });
     const sentence = m.hours_saved({ date: longDay(date), hours: hoursText(change) });
-    if (await work.run(store, sentence, undo)) close();
+    const inTheWay = inTheWayOf(work.error);
+    if (!(await work.run(store, sentence, undo))) return;
+    if (keep_appointments && inTheWay) setKept(inTheWay);
+    else close();
   }
 
   const closeEarly = useEffectEvent(() => typed && save(typed, false));
@@ -64,11 +73,17 @@ export function HoursOfDate({ date, day }: { date: LocalDate; day: DeskDay | und
   return (
     <>
       <Dialog
-        open={asked !== null && (!closesAtOnce || isHindered)}
+        open={asked !== null && (!closesAtOnce || isHindered || kept !== null)}
         title={m.hours_title({ date: longDay(date) })}
         onClose={close}
       >
-        {typed ? (
+        {kept ? (
+          <NewPlaces
+            appointments={kept}
+            ways={['same_technician', 'any_technician']}
+            onClose={close}
+          />
+        ) : typed ? (
           <HoursForm first={typed} work={work} onSave={save} onClose={close} />
         ) : (
           error !== null && <p role="alert">{m.settings_failed()}</p>
