@@ -14,11 +14,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { inTheWayOf } from '../../changes/InTheWay.tsx';
 import { NewPlaces } from '../../changes/NewPlaces.tsx';
+import { useSettings } from '../../changes/use-settings.ts';
 import { useWork } from '../../changes/use-work.tsx';
 import { dayStore } from '../../live/desk.ts';
 import { faultsIn } from '../../parts/faults.ts';
 import { Notices } from '../../parts/Notices.tsx';
-import { useSettings } from '../../settings/use-settings.ts';
 import { HoursForm, type TypedHours } from './HoursForm.tsx';
 import { hoursStore } from './hours-store.ts';
 
