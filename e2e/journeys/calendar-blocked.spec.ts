@@ -19,6 +19,8 @@ test('time is blocked every week over a visit that is kept, on one day taken bac
   await form.getByLabel('Technician').selectOption({ label: 'Linh' });
   await form.getByText('Training').click();
   await form.getByLabel('From').fill(start);
+  await form.getByRole('button', { name: 'Until closing' }).click();
+  await expect(form.getByLabel('To', { exact: true })).toHaveValue(/^1[79]:00$/);
   await form.getByLabel('To', { exact: true }).fill(start.replace(/\d\d$/, '55'));
   await form.getByText('Weekly').click();
   await expectGoodAtAllWidths(page);
@@ -44,9 +46,17 @@ test('time is blocked every week over a visit that is kept, on one day taken bac
   await expect(block).toBeVisible();
   await expectAccessible(page);
 
+  // The list of a phone has it, too.
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.getByRole('button', { name: /Training.*Linh$/ }).click();
+  const open = page.getByRole('dialog', { name: 'Training' });
+  await expectAccessible(page);
+  await open.getByRole('button', { name: 'Close' }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(block).toBeVisible();
   await block.focus();
   await page.keyboard.press('Enter');
-  const open = page.getByRole('dialog', { name: 'Training' });
+  await expect(open).toBeVisible();
   await expectAccessible(page);
   await open.getByRole('button', { name: 'Remove on this day only' }).click();
   await expect(block).toHaveCount(0);

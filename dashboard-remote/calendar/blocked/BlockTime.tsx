@@ -57,6 +57,8 @@ export function BlockTime({ date, day, place, work, onClose, onKept }: BlockTime
     work.forget();
   };
   const inTheWay = inTheWayOf(work.error);
+  const isOpen = day?.hours != null;
+  const { open = 0, close = 0 } = day?.hours ?? {};
 
   async function save(keep_appointments: boolean) {
     const { technician_id, first_date, from, to, reason, own, repeat, until } = typed;
@@ -149,6 +151,16 @@ export function BlockTime({ date, day, place, work, onClose, onKept }: BlockTime
           onChange={({ target }) => change({ to: target.value })}
         />
       </div>
+      {isOpen && typed.first_date === date && (
+        <div className={css.pair}>
+          <Button look="line" small onClick={() => change({ from: formatTime(open) })}>
+            {m.blocked_from_opening()}
+          </Button>
+          <Button look="line" small onClick={() => change({ to: formatTime(close) })}>
+            {m.blocked_until_closing()}
+          </Button>
+        </div>
+      )}
       <Segments
         label={m.blocked_repeats()}
         keys={repeats}
