@@ -24,6 +24,7 @@ import { FreshMark } from './FreshMark.tsx';
 import { DayHead } from './head/DayHead.tsx';
 import { useToldDay } from './head/use-told-day.ts';
 import { HoursOfDateOnDemand } from './hours/HoursOfDateOnDemand.tsx';
+import { askForHours } from './hours/hours-store.ts';
 import { Keys } from './keys/Keys.tsx';
 import { useCalendarKeys } from './keys/use-calendar-keys.ts';
 import { usePageKeys } from './keys/use-page-keys.ts';
@@ -242,6 +243,7 @@ export function Calendar() {
           place={adding.place}
           onClose={adding.close}
           onBlock={admin ? (place) => adding.closeThen(() => askToBlock(place)) : null}
+          onHours={admin && date >= now.date ? () => adding.closeThen(() => askForHours()) : null}
         />
       )}
       <BlockedTimeOnDemand date={date} day={day} />

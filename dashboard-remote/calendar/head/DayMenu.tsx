@@ -59,16 +59,14 @@ export function DayMenu({ scale, onScale, opening }: DayMenuProps) {
             <CloseEarly {...opening} onChosen={() => menu.current?.hidePopover()} />
           </Suspense>
         )}
-        <div className={css.zoom}>
-          <p aria-hidden="true">{m.calendar_zoom()}</p>
-          <Segments
-            label={m.calendar_zoom()}
-            keys={sizes}
-            names={sizeNames}
-            selected={sizes[zooms.indexOf(scale)] ?? null}
-            onSelect={(size) => onScale(zooms[sizes.indexOf(size)] ?? scale)}
-          />
-        </div>
+        <p aria-hidden="true">{m.calendar_zoom()}</p>
+        <Segments
+          label={m.calendar_zoom()}
+          keys={sizes}
+          names={sizeNames}
+          selected={sizes[zooms.indexOf(scale)] ?? null}
+          onSelect={(size) => onScale(zooms[sizes.indexOf(size)] ?? scale)}
+        />
         <button
           type="button"
           className={css.print}
