@@ -4,7 +4,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { menuSchema } from '@salon/shared-lib/public-data';
 import { Announcement } from './home/Announcement.tsx';
 import { Home } from './home/Home.tsx';
-import { loadHome, loadWeek } from './home/home-data.ts';
+import { loadHome, loadOpening } from './home/home-data.ts';
 import { loadServices, type ServicesData } from './services/services-data.ts';
 import { documentTitle } from './services/tabs.ts';
 
@@ -53,8 +53,7 @@ export function routes(context: RemoteContext): RemoteRoute[] {
     {
       id: 'content:contact',
       path: paths.contact,
-      // The page is of use without the setting: the hours that customers see are in the catalogue.
-      loader: () => loadWeek(context).catch(() => null),
+      loader: () => loadOpening(context),
       shouldRevalidate: () => false,
       lazy: () => import('./contact/Contact.tsx').then(({ Contact }) => ({ Component: Contact })),
       handle: {

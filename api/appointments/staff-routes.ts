@@ -16,6 +16,7 @@ import { readDay, readWeek } from './day.ts';
 import { exportAppointments } from './export.ts';
 import { giveToCustomer } from './give-to-customer.ts';
 import { heldMessage } from './held-message.ts';
+import { newPlaces } from './new-places.ts';
 import { ownDay } from './own-day.ts';
 import { readAppointments, toAppointment } from './read.ts';
 import { updateTechnician } from './reassign.ts';
@@ -130,6 +131,8 @@ export function staffAppointmentRoutes(api: FastifyInstance, context: Context): 
   route(api, endpoints.alternativesOfSeveral, {}, ({ query }) =>
     alternativesOfSeveral(context, queries, query.ids),
   );
+
+  route(api, endpoints.newPlaces, {}, ({ query }) => newPlaces(context, queries, query));
 
   route(api, endpoints.reassignAppointment, {}, ({ caller, body }) =>
     database.transaction((queries) => updateTechnician(context, queries, caller, body)),

@@ -178,6 +178,11 @@ export const appointmentDescriptions = {
     description:
       'For each of `ids`, in this order, as `GET /appointments/find_alternative_techs` answers; nobody for an appointment that is cancelled or has begun. Unknown ids are left out.',
   },
+  newPlaces: {
+    summary: 'Where appointments could be instead, for up to 100 of them',
+    description:
+      '`way`: `same_technician` finds a later start, `any_technician` the soonest one with a visible technician who performs the services, both within two weeks of the appointment; `same_time` finds somebody else at its start. `place` is null where nothing is free, for one that is cancelled or has begun, and for group bookings unless `same_time`.',
+  },
   reassignAppointment: { summary: 'Give an appointment to another technician' },
   availability: {
     summary: 'The slots of each date',

@@ -109,6 +109,11 @@ export const salonDescriptions = {
       ...Object.entries(settingFormats).map(([title, format]) => `- \`${title}\`: ${format}`),
     ].join('\n'),
   },
+  changeHoursOfDate: {
+    summary: 'Change the opening hours of one date',
+    description:
+      '`own` hours are from `start` to `end`; on a `closed` date the salon is closed for the `reason`; with `usual` the date has the hours of its weekday. Writes the settings `dateHours` and `closedDays`, by the rules of a change of these.',
+  },
   staff: { summary: 'The staff who may log in' },
   addStaff: { summary: 'Add a member of staff' },
   changeStaff: {

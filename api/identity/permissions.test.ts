@@ -78,6 +78,7 @@ const allowed: Record<Needed, readonly string[]> = {
     'GET /api/appointments/messages',
     'GET /api/appointments/find_alternative_techs',
     'GET /api/appointments/alternative_technicians',
+    'GET /api/appointments/new_places',
     'PUT /api/appointments/update_technician',
     'GET /api/appointments/calender',
     'GET /api/appointments/calendar',
@@ -95,6 +96,7 @@ const allowed: Record<Needed, readonly string[]> = {
     'GET /api/texts/conversation',
     'PUT /api/texts/:id/read',
     'POST /api/texts/:id/answer',
+    'PUT /api/miscellaneouses/hours_of_date',
     'POST /api/undo',
   ],
   owner: [

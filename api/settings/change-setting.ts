@@ -1,5 +1,18 @@
-import type { ConflictingAppointment } from '@salon/shared-lib/administration';
-import type { Setting, SettingChange, SettingKey } from '@salon/shared-lib/domain';
+import {
+  type ConflictingAppointment,
+  type HoursOfDate,
+  type HoursOfDateChange,
+  hoursOfDate,
+  hoursOfDateSchema,
+  withHoursOfDate,
+} from '@salon/shared-lib/administration';
+import {
+  type Setting,
+  type SettingChange,
+  type SettingKey,
+  settingChangeSchema,
+} from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
 import {
   type BookingRules,
   formatTime,
@@ -8,18 +21,24 @@ import {
   salonNow,
 } from '@salon/shared-lib/scheduling';
 import { and, asc, gte, isNull } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { requireUnchanged } from '../administration/require-unchanged.ts';
 import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { lockAppointments } from '../db/lock-appointments.ts';
 import { lockSettings } from '../db/lock-settings.ts';
 import { appointments, settings } from '../db/schema.ts';
-import { refuse } from '../http/refusal.ts';
+import { invalidInput } from '../http/refusal.ts';
+import { refuseInTheWay } from '../technicians/upcoming.ts';
 
-const openingSettings: readonly SettingKey[] = ['hours', 'closedDays', 'dateHours'];
+const openingSettings: readonly string[] = [
+  'hours',
+  'closedDays',
+  'dateHours',
+] satisfies SettingKey[];
 
-/** The list of a refusal ends here; its sentence has the whole number. */
-const maxListed = 100;
+type By = { actor: string; nowMs: number };
+type Stored = Record<string, string>;
 
 /**
  * Stores a setting, with its audit row. @throws Refusal 409 `appointments_in_the_way` with upcoming appointments that the new
@@ -28,35 +47,72 @@ const maxListed = 100;
 export async function writeSetting(
   queries: Queries,
   { title, context, keep_appointments, expected }: SettingChange,
-  { actor, nowMs }: { actor: string; nowMs: number },
+  by: By,
 ): Promise<Setting> {
-  const isOpening = openingSettings.includes(title);
-  if (isOpening) await lockAppointments(queries);
-  await lockSettings(queries);
-  const stored = Object.fromEntries(
-    (await queries.select().from(settings)).map((setting) => [setting.title, setting.context]),
-  );
+  const stored = await lockStored(queries, openingSettings.includes(title));
   const current = stored[title] ?? '';
   if (expected !== undefined)
     requireUnchanged({ title, context: expected }, { title, context: current });
+  await store(queries, stored, { [title]: context }, { keep_appointments, ...by });
+  return { title, context };
+}
+
+/**
+ * Stores the opening hours of a date in the settings that have them, with their audit rows. @throws Refusal like `writeSetting`, and 400
+ * `invalid_input` for a date that has passed, or where the setting has no space for it.
+ */
+export async function writeHoursOfDate(
+  queries: Queries,
+  { keep_appointments, expected, ...hours }: HoursOfDateChange,
+  by: By,
+): Promise<HoursOfDate> {
+  const today = salonNow(by.nowMs).date;
+  if (hours.date < today) throw refusedDate(m.settings_closed_day_past());
+  const stored = await lockStored(queries, true);
+  requireUnchanged(expected, hoursOfDate(stored, hours.date), (seen) =>
+    z.encode(hoursOfDateSchema, seen as HoursOfDate),
+  );
+  const changes = Object.entries(withHoursOfDate(stored, hours, today)).filter(
+    ([title, context]) => context !== (stored[title] ?? ''),
+  );
+  for (const [title, context] of changes) {
+    const checked = settingChangeSchema.safeParse({ title, context });
+    if (checked.error) throw refusedDate(checked.error.issues[0]?.message ?? '');
+  }
+  await store(queries, stored, Object.fromEntries(changes), { keep_appointments, ...by });
+  return hours;
+}
+
+const refusedDate = (message: string) => invalidInput(message, [{ path: 'date', message }]);
+
+/** All settings by their titles, which nobody else changes meanwhile, nor, for opening hours, the appointments. */
+async function lockStored(queries: Queries, isOpening: boolean): Promise<Stored> {
+  if (isOpening) await lockAppointments(queries);
+  await lockSettings(queries);
+  const rows = await queries.select().from(settings);
+  return Object.fromEntries(rows.map(({ title, context }) => [title, context]));
+}
+
+async function store(
+  queries: Queries,
+  stored: Stored,
+  changes: Stored,
+  { actor, nowMs, keep_appointments }: By & Pick<SettingChange, 'keep_appointments'>,
+): Promise<void> {
+  const isOpening = openingSettings.some((title) => title in changes);
   if (isOpening && !keep_appointments) {
     const rules = rulesFromSettings(stored);
-    const changed = rulesFromSettings({ ...stored, [title]: context });
-    const left = await leftOut(queries, rules, changed, nowMs);
-    if (left.length > 0) {
-      throw refuse('appointments_in_the_way', {
-        parameters: { n: left.length },
-        details: { appointments: left.slice(0, maxListed) },
-      });
-    }
+    const changed = rulesFromSettings({ ...stored, ...changes });
+    refuseInTheWay(await leftOut(queries, rules, changed, nowMs));
   }
-  await queries
-    .insert(settings)
-    .values({ title, context })
-    .onConflictDoUpdate({ target: settings.title, set: { context } });
-  const before = stored[title] ?? null;
-  await queries.execute(auditRow(actor, 'setting', { title, before, after: context }));
-  return { title, context };
+  for (const [title, context] of Object.entries(changes)) {
+    await queries
+      .insert(settings)
+      .values({ title, context })
+      .onConflictDoUpdate({ target: settings.title, set: { context } });
+    const before = stored[title] ?? null;
+    await queries.execute(auditRow(actor, 'setting', { title, before, after: context }));
+  }
 }
 
 /** Upcoming appointments that are within the opening hours of `before`, but not of `after`, by date and start. */

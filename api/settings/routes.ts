@@ -1,11 +1,12 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { callerName } from '../identity/permission.ts';
 import { cachedRoute } from '../public-data/cached-route.ts';
-import { writeSetting } from './change-setting.ts';
+import { writeHoursOfDate, writeSetting } from './change-setting.ts';
 
 export function settingRoutes(
   api: FastifyInstance,
@@ -27,10 +28,19 @@ export function settingRoutes(
 
   route(api, endpoints.changeSetting, {}, async ({ caller, body }) => {
     const by = { actor: callerName(caller), nowMs: clock() };
+    return changing((queries) => writeSetting(queries, body, by));
+  });
+
+  route(api, endpoints.changeHoursOfDate, {}, async ({ caller, body }) => {
+    const by = { actor: callerName(caller), nowMs: clock() };
+    return changing((queries) => writeHoursOfDate(queries, body, by));
+  });
+
+  async function changing<Changed>(change: (queries: Queries) => Promise<Changed>) {
     try {
-      return await database.transaction((queries) => writeSetting(queries, body, by));
+      return await database.transaction(change);
     } finally {
       publicData.invalidate();
     }
-  });
+  }
 }

@@ -131,6 +131,47 @@ onPostgres('settings', (salon) => {
     await salon().database.queries.execute(sql`delete from settings where title = 'dateHours'`);
   });
 
+  it('of a date are changed by the desk, and taken back', async () => {
+    const date = freshThursday();
+    const id = await bookAppointment(salon(), await newVisitor(salon()), { date });
+    const put = async (body: object, token = salon().staffToken) => {
+      const url = '/api/miscellaneouses/hours_of_date';
+      const answer = await salon().call({ method: 'PUT', url, body: { date, ...body }, token });
+      return [answer.statusCode, answer.json()];
+    };
+    const early = { kind: 'own', start: '09:00', end: '10:15', reason: 'Snow' };
+    expect(await put(early)).toMatchObject([
+      409,
+      { code: 'appointments_in_the_way', appointments: [{ id, date }] },
+    ]);
+    const kept = { ...early, keep_appointments: true, expected: { date, kind: 'usual' } };
+    expect(await put(kept)).toEqual([200, { date, ...early }]);
+    expect(await read('dateHours')).toMatchObject({ context: `${date} 09:00-10:15 Snow` });
+    expect(await put(kept)).toMatchObject([
+      409,
+      { code: 'record_changed', current: { date, ...early } },
+    ]);
+    expect(await put({ kind: 'closed', reason: 'Snow' })).toMatchObject([200, { kind: 'closed' }]);
+    expect(await read('closedDays')).toMatchObject({ context: `${date} Snow` });
+    expect(await put({ kind: 'usual' })).toMatchObject([200, { kind: 'usual' }]);
+    expect([await read('closedDays'), await read('dateHours')]).toMatchObject([
+      { context: '' },
+      { context: '' },
+    ]);
+    for (const refused of [
+      { kind: 'closed' },
+      { ...early, end: '08:00' },
+      { kind: 'own' },
+      { ...early, reason: `Snow\n2027-05-01 closed` },
+      { ...early, date: '2020-01-01' },
+    ]) {
+      expect(await put(refused)).toMatchObject([400, { code: 'invalid_input' }]);
+    }
+    await salon().database.queries.execute(
+      sql`delete from settings where title in ('dateHours', 'closedDays')`,
+    );
+  });
+
   it('are not overwritten where somebody else has changed them since they were read', async () => {
     const text = { title: 'adBoard', context: 'Mine' };
     await change({ title: 'adBoard', context: 'Soft hands' });

@@ -1,7 +1,8 @@
-import { contactReplyHours, type Week } from '@salon/shared-lib/domain';
+import { contactReplyHours } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useLoaderData } from '@salon/shared-lib/router';
 import { join } from '@salon/shared-lib/ui';
+import type { Opening } from '../home/home-data.ts';
 import page from '../reading/page.module.css';
 import css from './Contact.module.css';
 import { Reach } from './Reach.tsx';
@@ -9,7 +10,7 @@ import { Write } from './Write.tsx';
 
 /** The contact page: a form, and how to call or come. */
 export function Contact() {
-  const week = useLoaderData() as Week | null;
+  const opening = useLoaderData() as Opening;
   return (
     <div className={join(page.page, css.contact)}>
       <meta name="description" content={m.description_contact()} />
@@ -18,7 +19,7 @@ export function Contact() {
         <p className={join(page.lead, css.lead)}>{m.contact_lead({ hours: contactReplyHours })}</p>
         <Write />
       </div>
-      <Reach week={week} />
+      <Reach {...opening} />
     </div>
   );
 }

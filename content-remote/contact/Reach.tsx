@@ -1,15 +1,16 @@
-import { salon, type Week } from '@salon/shared-lib/domain';
+import { salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { buttonClass, DirectionsLink, OpenLine, PhoneLink } from '@salon/shared-lib/ui';
 import { HarborMap } from '../home/HarborMap.tsx';
+import type { Opening } from '../home/home-data.ts';
 import css from './Reach.module.css';
 
 /** The other ways to reach the salon: whether it is open, phone number, hours, address, map. */
-export function Reach({ week }: { week: Week | null }) {
+export function Reach(opening: Opening) {
   return (
     <section className={css.reach} aria-labelledby="contact-reach">
       <h2 id="contact-reach">{m.contact_come_by()}</h2>
-      <OpenLine week={week} />
+      <OpenLine {...opening} />
       <dl>
         <div className={css.phone}>
           <dt>{m.find_phone()}</dt>

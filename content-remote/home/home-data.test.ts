@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { RemoteContext } from '@salon/federation/contract';
-import { loadHome } from './home-data.ts';
+import { loadHome, loadOpening } from './home-data.ts';
 
 const home = (settings: () => unknown) => {
   const read: RemoteContext['read'] = async (_, schema) => schema.parse(await settings());
@@ -30,4 +30,15 @@ it.each<[string, () => unknown]>([
     week: null,
     dates: [],
   });
+});
+
+it('knows the dates with other hours on the contact page, and is there without the settings', async () => {
+  const settings = [{ title: 'dateHours', context: '2026-12-24 09:00-14:00' }];
+  const opening = (answer: () => unknown) =>
+    loadOpening({ read: async (_, schema) => schema.parse(await answer()) });
+  expect(await opening(() => settings)).toEqual({
+    week: null,
+    dates: [{ date: '2026-12-24', start: 540, end: 840 }],
+  });
+  expect(await opening(() => Promise.reject(new Error('503')))).toEqual({ week: null, dates: [] });
 });

@@ -37,6 +37,11 @@ export async function loadHome({ read }: Pick<RemoteContext, 'read'>): Promise<H
   };
 }
 
-/** The opening hours, when the setting exists. */
-export const loadWeek = async ({ read }: RemoteContext): Promise<Week | null> =>
-  weekOfSettings(await read('/miscellaneouses/', settingsSchema));
+/** When the salon is open. */
+export type Opening = Pick<HomeData, 'week' | 'dates'>;
+
+/** Without the settings the hours that customers see. */
+export async function loadOpening({ read }: Pick<RemoteContext, 'read'>): Promise<Opening> {
+  const settings = await read('/miscellaneouses/', settingsSchema).catch(() => []);
+  return { week: weekOfSettings(settings), dates: datesOfSettings(settings) };
+}

@@ -1,5 +1,6 @@
 import type { DeskAppointment } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { onPublicDataChange } from '@salon/shared-lib/query';
 import { addDays, type LocalDate, parseTime, salonNow } from '@salon/shared-lib/scheduling';
 import { useAuth } from '@salon/shared-lib/session';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -22,6 +23,8 @@ import { useScale } from './day/use-scale.ts';
 import { FreshMark } from './FreshMark.tsx';
 import { DayHead } from './head/DayHead.tsx';
 import { useToldDay } from './head/use-told-day.ts';
+import { HoursOfDateOnDemand } from './hours/HoursOfDateOnDemand.tsx';
+import { askForHours } from './hours/hours-store.ts';
 import { Keys } from './keys/Keys.tsx';
 import { useCalendarKeys } from './keys/use-calendar-keys.ts';
 import { usePageKeys } from './keys/use-page-keys.ts';
@@ -71,6 +74,8 @@ export function Calendar() {
   usePutBack(setSaid);
   useUnseenRefusal(date, openId, fail);
   useToldDay(day, setSpoken);
+  // Also the owner's settings, and another desk, change the opening hours.
+  useEffect(() => onPublicDataChange(() => dayStore.refresh(date)), [date]);
 
   // An appointment in hand comes along to another day.
   useEffect(() => {
@@ -191,6 +196,11 @@ export function Calendar() {
         lastTruth={isLost && truthAt !== null ? salonNow(truthAt).minute : null}
         scale={scale}
         onScale={setScale}
+        opening={
+          day && !isLost && date >= now.date
+            ? { hours: day.hours, now: date === now.date ? now.minute : null }
+            : null
+        }
         isAdding={adding.place !== null}
         canAdd={!isLost}
         onDate={show}
@@ -233,9 +243,11 @@ export function Calendar() {
           place={adding.place}
           onClose={adding.close}
           onBlock={admin ? (place) => adding.closeThen(() => askToBlock(place)) : null}
+          onHours={admin && date >= now.date ? () => adding.closeThen(() => askForHours()) : null}
         />
       )}
       <BlockedTimeOnDemand date={date} day={day} />
+      <HoursOfDateOnDemand date={date} day={day} />
       <VisitDialogs {...work.dialogs} onReschedule={rescheduleAsked} />
       {day?.appointments
         .filter(({ id }) => freshIds.has(id))

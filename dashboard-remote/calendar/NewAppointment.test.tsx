@@ -81,7 +81,13 @@ const typed = {
   serviceIds: [2],
 };
 const sheet = (
-  <NewAppointment date={today} place={{ minute: 14 * 60 }} onBlock={null} onClose={onClose} />
+  <NewAppointment
+    date={today}
+    place={{ minute: 14 * 60 }}
+    onBlock={null}
+    onHours={null}
+    onClose={onClose}
+  />
 );
 const keysSent = () =>
   send.mock.calls

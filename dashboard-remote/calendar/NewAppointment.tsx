@@ -17,6 +17,7 @@ export function NewAppointment({
   place,
   onClose,
   onBlock,
+  onHours,
 }: {
   date: LocalDate;
   /** Where in the calendar it was asked for. */
@@ -24,6 +25,8 @@ export function NewAppointment({
   onClose: () => void;
   /** Blocks the time instead; null for who may not. */
   onBlock: ((place: Partial<Cursor>) => void) | null;
+  /** Opens the opening hours of the date instead; null where they can't be changed. */
+  onHours: (() => void) | null;
 }) {
   const { technicianId, minute } = place;
   const dialog = useModalSheet();
@@ -68,6 +71,16 @@ export function NewAppointment({
               onClick={() => !isBooking && onBlock(place)}
             >
               {m.blocked_title()}
+            </Button>
+          )}
+          {onHours && (
+            <Button
+              look="text"
+              small
+              aria-disabled={isBooking}
+              onClick={() => !isBooking && onHours()}
+            >
+              {m.hours_of_date()}
             </Button>
           )}
         </div>

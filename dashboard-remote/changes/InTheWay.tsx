@@ -30,14 +30,23 @@ export type InTheWayProps = {
   isBusy: boolean;
   /** Saves all the same. */
   onKeep: () => void;
+  /** A link to a visit was followed, which leads out of a dialog. */
+  onLeave?: () => void;
 };
 
 /** The appointments that new opening hours leave out, each with the way to another time. */
-export function InTheWay({ appointments, isBusy, onKeep }: InTheWayProps) {
+export function InTheWay({ appointments, isBusy, onKeep, onLeave }: InTheWayProps) {
   const { data } = useConflicting(appointments);
   const visits = new Map(data?.map((visit) => [visit.id, visit]));
   return (
-    <div className={css.way}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are pressed.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
+    <div
+      className={css.way}
+      onClick={({ target }) => {
+        if ((target as Element).closest('a:not([href^="tel:"])')) onLeave?.();
+      }}
+    >
       <strong>
         {appointments.length < maxListed
           ? m.settings_visits_in_the_way({ n: appointments.length })

@@ -1,8 +1,9 @@
-import { type FoundAppointment, visitName } from '@salon/shared-lib/domain';
+import { type FoundAppointment, formatPhone, visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { allOf, clock, fullDay, join } from '@salon/shared-lib/ui';
 import type { ReactNode } from 'react';
+import { callAddress } from '../parts/call-address.ts';
 import { serviceNames } from '../parts/menu-names.ts';
 import { movePath } from '../tabs/paths.ts';
 import css from './VisitRow.module.css';
@@ -17,11 +18,14 @@ export type VisitRowProps = {
   children?: ReactNode;
 };
 
-/** A visit in the way, in a list: whose it is, when, with whom, what it is, and the way to another time unless it has begun. */
+/** A visit in the way, in a list: whose it is, the number to call, when, with whom, what it is, and the way to another time unless it has begun. */
 export const VisitRow = ({ visit, free, hasBegun = false, children }: VisitRowProps) => (
   <li className={css.visit}>
     <span>
-      {visitName(visit)}
+      {visitName(visit)}{' '}
+      {visit.Customer && (
+        <a href={callAddress(visit.Customer.phone)}>{formatPhone(visit.Customer.phone)}</a>
+      )}
       <small>
         {[
           `${fullDay(visit.date)}, ${clock(visit.start_service_time)}`,

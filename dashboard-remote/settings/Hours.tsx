@@ -3,6 +3,7 @@ import { weekdayNames } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { Switch } from '../parts/Switch.tsx';
 import { ClosedDays } from './ClosedDays.tsx';
+import { DateHours } from './DateHours.tsx';
 import css from './Hours.module.css';
 import { type FieldsProps, SettingsForm } from './SettingsForm.tsx';
 import { sectionTitles } from './section-titles.ts';
@@ -11,16 +12,23 @@ import { daysOf, type FormDay, textOf, weekdays } from './week-text.ts';
 
 const usualHours = textOf(daysOf(''));
 
-/** When the salon is open on each weekday, and the days on which it is closed. */
+/** When the salon is open on each weekday, the days on which it is closed, and those with other hours. */
 export function Hours() {
   return (
-    <SettingsForm titles={sectionTitles.hours} defaults={{ hours: usualHours, closedDays: '' }}>
+    <SettingsForm
+      titles={sectionTitles.hours}
+      defaults={{ hours: usualHours, closedDays: '', dateHours: '' }}
+    >
       {(fields) => (
         <>
           <Week {...fields} />
           <ClosedDays
             setting={fields.values.closedDays ?? ''}
             onChange={(setting) => fields.change('closedDays', setting)}
+          />
+          <DateHours
+            setting={fields.values.dateHours ?? ''}
+            onChange={(setting) => fields.change('dateHours', setting)}
           />
         </>
       )}

@@ -3,6 +3,13 @@ import { m } from '@salon/shared-lib/i18n';
 import { Button, Form, join, SubmitButton } from '@salon/shared-lib/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { InTheWay, inTheWayOf } from '../changes/InTheWay.tsx';
+import {
+  changesOf,
+  faultsOf,
+  storeSettings,
+  useSettings,
+  type Values,
+} from '../changes/use-settings.ts';
 import { useWork } from '../changes/use-work.tsx';
 import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
@@ -10,7 +17,6 @@ import { forgetStored, keepSettings, useKeptSettings } from './kept-settings.ts'
 import { Listed } from './Listed.tsx';
 import css from './SettingsForm.module.css';
 import { settingFields } from './setting-fields.ts';
-import { changesOf, faultsOf, storeSettings, useSettings, type Values } from './use-settings.ts';
 
 export type FieldsProps = {
   values: Values;

@@ -3,8 +3,8 @@ import * as z from '@salon/shared-lib/schema';
 import { authStore } from '@salon/shared-lib/session';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { Values } from '../changes/use-settings.ts';
 import { tabDraft } from '../parts/tab-draft.ts';
-import type { Values } from './use-settings.ts';
 
 /** Settings that somebody types. `seen`: the stored values that the writer saw. */
 export type TypedSettings = { typed: Values; seen: Values };

@@ -4,7 +4,7 @@ import type { SectionKey } from './sections.ts';
 /** The settings that the form of a section has. */
 export const sectionTitles = {
   texts: ['displayAnnouncementBar', 'announcementContext', 'adBoard', 'subtext'],
-  hours: ['hours', 'closedDays'],
+  hours: ['hours', 'closedDays', 'dateHours'],
   rules: ['bufferTime', 'leadTimeHours', 'bookingHorizonDays', 'slotMinutes'],
   messages: ['smsFeature', 'reminders', 'textsPerHour'],
 } as const satisfies Partial<Record<SectionKey, readonly SettingKey[]>>;

@@ -1,21 +1,24 @@
-import { readClosedDays, readWeek, type SettingKey } from '@salon/shared-lib/domain';
+import { readClosedDays, readDateHours, readWeek, type SettingKey } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { defaultWeek } from '@salon/shared-lib/scheduling';
 import { clockSpan, longDay, weekdayNames } from '@salon/shared-lib/ui';
 import { settingNames } from './setting-names.ts';
 import { weekdays } from './week-text.ts';
 
-/** What changed of a setting, a line each; opening hours and closed days by the day, in the reader's words. */
+/** What changed of a setting, a line each; opening hours and dates by the day, in the reader's words. */
 export function settingChange(title: string, before: string, after: string): string {
   const name = settingNames[title as SettingKey]?.() ?? title;
   const lines = linesOf[title]?.(before, after) ?? [];
   return (lines.length > 0 ? lines : [changeOf(name, before, after)]).join('\n');
 }
 
+type TextByDate = ReadonlyMap<string, string> | null;
+
 /** Null where the texts can't be read. */
 const linesOf: Readonly<Record<string, (before: string, after: string) => string[] | null>> = {
   hours: hoursLines,
-  closedDays: closedDayLines,
+  closedDays: (before, after) => dateLines(readClosedDays(before), readClosedDays(after)),
+  dateHours: (before, after) => dateLines(dateHoursOf(before), dateHoursOf(after)),
 };
 
 function hoursLines(before: string, after: string): string[] | null {
@@ -32,8 +35,20 @@ function hoursLines(before: string, after: string): string[] | null {
 const hoursOf = (day?: { start: number; end: number }): string =>
   day && day.start < day.end ? clockSpan(day.start, day.end) : m.settings_closed();
 
-function closedDayLines(before: string, after: string): string[] | null {
-  const [was, is] = [readClosedDays(before), readClosedDays(after)];
+function dateHoursOf(setting: string): TextByDate {
+  const dates = readDateHours(setting);
+  return (
+    dates &&
+    new Map(
+      [...dates].map(([date, { reason, ...hours }]) => [
+        date,
+        [hoursOf(hours), reason].filter(Boolean).join(', '),
+      ]),
+    )
+  );
+}
+
+function dateLines(was: TextByDate, is: TextByDate): string[] | null {
   if (!was || !is) return null;
   const dates = [...new Set([...was.keys(), ...is.keys()])].sort();
   return dates

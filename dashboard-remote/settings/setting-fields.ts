@@ -1,7 +1,7 @@
+import type { Values } from '../changes/use-settings.ts';
 import type { ShownFields } from '../parts/ChangedMeanwhile.tsx';
 import { onOrOff } from '../parts/on-or-off.ts';
 import { settingNames } from './setting-names.ts';
-import type { Values } from './use-settings.ts';
 
 const switches: readonly string[] = ['displayAnnouncementBar', 'smsFeature', 'reminders'];
 

@@ -4,6 +4,7 @@ import { type QueryOptions, useStaffQuery } from '@salon/shared-lib/query';
 import { bookingNow } from '@salon/shared-lib/scheduling';
 import { longDay } from '@salon/shared-lib/ui';
 import { useStore } from 'zustand';
+import { useSettings } from '../changes/use-settings.ts';
 import { useLiveRecords } from '../live/records.ts';
 import { lastBackupWords } from './backup-words.ts';
 import { useKeptSettings } from './kept-settings.ts';
@@ -12,7 +13,6 @@ import { sectionTitles } from './section-titles.ts';
 import type { SectionKey } from './sections.ts';
 import { useHasDraft } from './use-draft.ts';
 import { useMenu } from './use-menu.ts';
-import { useSettings } from './use-settings.ts';
 import { useTechnicianList } from './use-technician-list.ts';
 
 /** How a section stands: a line, and a word about what waits for somebody. */

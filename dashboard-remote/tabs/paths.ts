@@ -7,9 +7,6 @@ export const reportsPath = `${paths.dashboard}/reports`;
 /** Texts to the salon. */
 export const textsPath = `${paths.dashboard}/texts`;
 
-/** The opening hours and closed days in the settings. */
-export const hoursPath = `${paths.settings}?section=hours`;
-
 /** Bursts of new clients in the settings. */
 export const burstsPath = `${paths.settings}?section=bursts`;
 

@@ -19,6 +19,8 @@ test('time is blocked every week over a visit that is kept, on one day taken bac
   await form.getByLabel('Technician').selectOption({ label: 'Linh' });
   await form.getByText('Training').click();
   await form.getByLabel('From').fill(start);
+  await form.getByRole('button', { name: 'Until closing' }).click();
+  await expect(form.getByLabel('To', { exact: true })).toHaveValue(/^1[79]:00$/);
   await form.getByLabel('To', { exact: true }).fill(start.replace(/\d\d$/, '55'));
   await form.getByText('Weekly').click();
   await expectGoodAtAllWidths(page);
@@ -30,13 +32,31 @@ test('time is blocked every week over a visit that is kept, on one day taken bac
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save and keep the appointments' }).click();
   await expect(form).toHaveCount(0);
+  // Somebody else takes the visit at its time.
+  const kept = page.getByRole('dialog', { name: 'Block time' });
+  const visit = kept.getByRole('listitem').filter({ hasText: 'Fern Blocked' });
+  await expect(visit.getByText(/^New: .*M, (?!Linh)\w+/)).toBeVisible();
+  await expect(visit.getByRole('link', { name: /^\(425\) 555-01/ })).toBeVisible();
+  await expectGoodAtAllWidths(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await kept.getByRole('button', { name: 'Move the chosen visits' }).click();
+  await expect(visit.getByText(/^Moved: /)).toBeVisible();
+  await kept.getByRole('button', { name: 'Close' }).last().click();
   const block = page.getByRole('button', { name: /Training$/ });
   await expect(block).toBeVisible();
   await expectAccessible(page);
 
+  // The list of a phone has it, too.
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.getByRole('button', { name: /Training.*Linh$/ }).click();
+  const open = page.getByRole('dialog', { name: 'Training' });
+  await expectAccessible(page);
+  await open.getByRole('button', { name: 'Close' }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(block).toBeVisible();
   await block.focus();
   await page.keyboard.press('Enter');
-  const open = page.getByRole('dialog', { name: 'Training' });
+  await expect(open).toBeVisible();
   await expectAccessible(page);
   await open.getByRole('button', { name: 'Remove on this day only' }).click();
   await expect(block).toHaveCount(0);

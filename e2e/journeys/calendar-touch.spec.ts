@@ -188,7 +188,7 @@ testAlone(
     await expect(cardOf(page, 'Pearl Aster')).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).tap();
 
-    await page.getByRole('button', { name: 'Zoom and print' }).tap();
+    await page.getByRole('button', { name: 'Hours, zoom and print' }).tap();
     await expectAccessible(page);
     await page.getByRole('radio', { name: 'Small' }).check();
     await page.keyboard.press('Escape');

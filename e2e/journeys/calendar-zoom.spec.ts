@@ -19,7 +19,7 @@ test('an hour is made smaller and larger, is remembered, and its visits can be r
   const block = blockOf(page, 'Rosalind Ekberg');
   const height = async () => Math.round((await block.boundingBox())?.height ?? 0);
   const choose = async (size: string) => {
-    await page.getByRole('button', { name: 'Zoom and print' }).click();
+    await page.getByRole('button', { name: 'Hours, zoom and print' }).click();
     const zoom = page.getByRole('group', { name: 'Height of an hour' });
     await zoom.getByRole('radio', { name: size }).check();
     await page.keyboard.press('Escape');

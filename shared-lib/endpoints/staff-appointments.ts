@@ -1,5 +1,5 @@
 import * as z from '@salon/shared-lib/schema';
-import { alternativesSchema } from '../domain/schema/alternatives.ts';
+import { alternativesSchema, newPlacesSchema, placeWays } from '../domain/schema/alternatives.ts';
 import {
   appointmentCustomerSchema,
   heldMessageAnswerSchema,
@@ -192,6 +192,15 @@ export const alternativesOfSeveral = {
   permission: 'desk',
   query: z.object({ ids: idsInAddress(maxAlternatives) }),
   answer: alternativesSchema,
+} as const satisfies Endpoint;
+
+/** Where several appointments could be instead, in the order of `ids`, none in the way of another; without those that do not exist. */
+export const newPlaces = {
+  method: 'GET',
+  path: '/appointments/new_places',
+  permission: 'desk',
+  query: z.object({ ids: idsInAddress(maxAlternatives), way: z.enum(placeWays) }),
+  answer: newPlacesSchema,
 } as const satisfies Endpoint;
 
 export const reassignAppointment = {

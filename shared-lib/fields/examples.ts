@@ -1,5 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: only the API's description uses the examples.
 import * as z from 'zod/mini';
+import { hoursOfDateChangeSchema, hoursOfDateSchema } from '../administration/hours-of-date.ts';
 import * as administration from '../administration/schema.ts';
 import { undoSchema } from '../administration/undo.ts';
 import * as schemas from '../domain/schema/index.ts';
@@ -48,6 +49,19 @@ add(administration.technicianChangeSchema, { ...marisol, ...nailArt });
 add(administration.changedTechnicianSchema, { ...marisol, ...nailArt, appointments: [] });
 add(schemas.weekdayHoursSchema, { end: '15:00' });
 add(administration.timeOffRequestSchema, lunch);
+const early = {
+  date: '2026-12-24',
+  kind: 'own' as const,
+  start: '09:00',
+  end: '14:00',
+  reason: 'Christmas Eve',
+};
+add(hoursOfDateSchema, early);
+add(hoursOfDateChangeSchema, {
+  ...early,
+  keep_appointments: true,
+  expected: { date: early.date, kind: 'usual', reason: '' },
+});
 add(administration.timeOffEntrySchema, { id: 3, ...lunch });
 add(administration.timeOffAddedSchema, { id: 3, ...lunch });
 add(administration.staffChangeSchema, member);

@@ -129,6 +129,7 @@ export const fields: Readonly<Record<string, Field>> = {
   to: { label: m.field_last_date, example: '2027-05-07' },
   token: { label: m.field_token, example: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl' },
   unavailability: { label: m.field_unavailability, example: '0' },
+  way: { label: m.field_way, example: 'same_technician' },
   consent: { example: { at: '2027-04-06T16:12:00.000Z', source: 'web' } },
   expected_notes: { label: m.field_notes, example: 'Almond shape.' },
   locale: { label: m.field_language, example: 'en' },

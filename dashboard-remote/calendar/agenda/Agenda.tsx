@@ -21,6 +21,7 @@ import { Grid, type GridProps } from '../grid/Grid.tsx';
 import { moveStore } from '../move/move-store.ts';
 import { CancelledVisits } from '../strips/CancelledVisits.tsx';
 import css from './Agenda.module.css';
+import { AgendaBlocks } from './AgendaBlocks.tsx';
 import { type AgendaSection, agendaSections } from './agenda-sections.ts';
 
 export type AgendaProps = Omit<GridProps, 'firstColor'>;
@@ -175,6 +176,7 @@ function List({
           ))}
         </section>
       ))}
+      {!isPast && <AgendaBlocks day={day} now={now} />}
       <CancelledVisits day={day} />
     </div>
   );

@@ -1,11 +1,14 @@
-import { timeOffRequestSchema } from '@salon/shared-lib/administration';
+import {
+  type ConflictingAppointment,
+  timeOffRequestSchema,
+} from '@salon/shared-lib/administration';
 import { api } from '@salon/shared-lib/api';
 import type { DeskDay } from '@salon/shared-lib/domain';
 import { addTimeOff } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { addDays, formatTime, type LocalDate } from '@salon/shared-lib/scheduling';
 import { Button, Field, Form } from '@salon/shared-lib/ui';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { InTheWay, inTheWayOf } from '../../changes/InTheWay.tsx';
 import { undoAdded } from '../../changes/undo.ts';
 import type { useWork } from '../../changes/use-work.tsx';
@@ -40,10 +43,12 @@ export type BlockTimeProps = {
   place: Partial<Cursor>;
   work: ReturnType<typeof useWork>;
   onClose: () => void;
+  /** Saved over these visits. */
+  onKept: (appointments: ConflictingAppointment[]) => void;
 };
 
 /** The form that blocks time of a technician: once or in a series. It lists the visits in the way, and saves then only when told to. */
-export function BlockTime({ date, day, place, work, onClose }: BlockTimeProps) {
+export function BlockTime({ date, day, place, work, onClose, onKept }: BlockTimeProps) {
   const [typed, setTyped] = useState(() => firstTyped({ date, day, place }));
   const select = useId();
   /** What is wrong with a field was said of what was in it, and so were the visits in the way. */
@@ -52,6 +57,8 @@ export function BlockTime({ date, day, place, work, onClose }: BlockTimeProps) {
     work.forget();
   };
   const inTheWay = inTheWayOf(work.error);
+  const isOpen = day?.hours != null;
+  const { open = 0, close = 0 } = day?.hours ?? {};
 
   async function save(keep_appointments: boolean) {
     const { technician_id, first_date, from, to, reason, own, repeat, until } = typed;
@@ -69,19 +76,16 @@ export function BlockTime({ date, day, place, work, onClose }: BlockTimeProps) {
     if (!checked.success) return;
     const { data } = checked;
     const store = () => api.send(addTimeOff, { body: data });
-    if (await work.run(store, m.blocked_done(), undoAdded('time_off'))) onClose();
+    const kept = inTheWay;
+    if (!(await work.run(store, m.blocked_done(), undoAdded('time_off')))) return;
+    if (keep_appointments && kept) onKept(kept);
+    else onClose();
   }
-
-  /** A link to a visit in the way leads to it, in the calendar. */
-  const onClick = ({ target }: SyntheticEvent) => {
-    if ((target as Element).closest('a')) onClose();
-  };
 
   return (
     <Form
       className={css.fields}
       aria-label={m.blocked_title()}
-      onClick={onClick}
       onSubmit={(event) => {
         event.preventDefault();
         save(false);
@@ -147,6 +151,16 @@ export function BlockTime({ date, day, place, work, onClose }: BlockTimeProps) {
           onChange={({ target }) => change({ to: target.value })}
         />
       </div>
+      {isOpen && typed.first_date === date && (
+        <div className={css.pair}>
+          <Button look="line" small onClick={() => change({ from: formatTime(open) })}>
+            {m.blocked_from_opening()}
+          </Button>
+          <Button look="line" small onClick={() => change({ to: formatTime(close) })}>
+            {m.blocked_until_closing()}
+          </Button>
+        </div>
+      )}
       <Segments
         label={m.blocked_repeats()}
         keys={repeats}
@@ -171,7 +185,12 @@ export function BlockTime({ date, day, place, work, onClose }: BlockTimeProps) {
         </p>
       )}
       {inTheWay && (
-        <InTheWay appointments={inTheWay} isBusy={work.isBusy} onKeep={() => save(true)} />
+        <InTheWay
+          appointments={inTheWay}
+          isBusy={work.isBusy}
+          onKeep={() => save(true)}
+          onLeave={onClose}
+        />
       )}
       <div className={css.pair}>
         <Button look="line" small onClick={onClose}>

@@ -1,10 +1,13 @@
+import type { ConflictingAppointment } from '@salon/shared-lib/administration';
 import { api } from '@salon/shared-lib/api';
 import type { DeskDay } from '@salon/shared-lib/domain';
 import { removeTimeOff } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { Button, clockSpan, Dialog, longDay } from '@salon/shared-lib/ui';
+import { useState } from 'react';
 import { useStore } from 'zustand';
+import { NewPlaces } from '../../changes/NewPlaces.tsx';
 import { undoRemoved } from '../../changes/undo.ts';
 import { useWork } from '../../changes/use-work.tsx';
 import { dayStore } from '../../live/desk.ts';
@@ -18,8 +21,11 @@ export function BlockedTime({ date, day }: { date: LocalDate; day: DeskDay | und
   const { asked, open } = useStore(blockedStore);
   const form = asked ? 'ask' : String(open?.off.time_off);
   const work = useWork(() => dayStore.refresh(date), form);
+  /** The visits at a time that is blocked now. */
+  const [kept, setKept] = useState<ConflictingAppointment[] | null>(null);
   const close = () => {
     work.forget();
+    setKept(null);
     blockedStore.setState({ asked: null, open: null });
   };
 
@@ -31,7 +37,23 @@ export function BlockedTime({ date, day }: { date: LocalDate; day: DeskDay | und
   return (
     <>
       <Dialog open={asked !== null} title={m.blocked_title()} onClose={close}>
-        {asked && <BlockTime date={date} day={day} place={asked} work={work} onClose={close} />}
+        {asked && !kept && (
+          <BlockTime
+            date={date}
+            day={day}
+            place={asked}
+            work={work}
+            onClose={close}
+            onKept={setKept}
+          />
+        )}
+        {kept && (
+          <NewPlaces
+            appointments={kept}
+            ways={['same_time', 'same_technician', 'any_technician']}
+            onClose={close}
+          />
+        )}
       </Dialog>
       <Dialog open={open !== null} title={open?.off.note ?? m.blocked_time()} onClose={close}>
         {open && (

@@ -17,7 +17,7 @@ import { PickDate } from '../../parts/PickDate.tsx';
 import { useHeightOf } from '../../parts/use-height-of.ts';
 import type { Zoom } from '../day/scale.ts';
 import css from './DayHead.module.css';
-import { DayMenu } from './DayMenu.tsx';
+import { DayMenu, type DayMenuProps } from './DayMenu.tsx';
 import { dayDistance } from './day-distance.ts';
 
 export type DayHeadProps = {
@@ -27,6 +27,7 @@ export type DayHeadProps = {
   lastTruth: Minutes | null;
   scale: Zoom;
   onScale: (scale: Zoom) => void;
+  opening?: DayMenuProps['opening'];
   isAdding?: boolean;
   canAdd?: boolean;
   onDate: (date: LocalDate) => void;
@@ -87,7 +88,7 @@ export function DayHead(props: DayHeadProps) {
           {m.calendar_today()}
         </Button>
       )}
-      {onAdd && <DayMenu scale={scale} onScale={props.onScale} />}
+      {onAdd && <DayMenu scale={scale} onScale={props.onScale} opening={props.opening ?? null} />}
       {onAdd && (
         <Button
           look="primary"

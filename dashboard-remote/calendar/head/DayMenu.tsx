@@ -1,9 +1,11 @@
+import { lazyPart } from '@salon/federation/contract';
 import { m } from '@salon/shared-lib/i18n';
 import { Button } from '@salon/shared-lib/ui';
-import { useId, useRef } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { Dots, Printer } from '../../parts/icons.tsx';
 import { Segments } from '../../parts/Segments.tsx';
 import { type Zoom, zooms } from '../day/scale.ts';
+import type { CloseEarlyProps } from '../hours/CloseEarly.tsx';
 import css from './DayMenu.module.css';
 
 /** In the order of the zooms. */
@@ -14,16 +16,25 @@ const sizeNames = {
   large: m.calendar_zoom_large,
 };
 
-export type DayMenuProps = { scale: Zoom; onScale: (scale: Zoom) => void };
+const CloseEarly = lazyPart(() => import('../hours/CloseEarly.tsx').then((it) => it.CloseEarly));
 
-/** The zoom and the way to the printed page, behind "...". */
-export function DayMenu({ scale, onScale }: DayMenuProps) {
+export type DayMenuProps = {
+  scale: Zoom;
+  onScale: (scale: Zoom) => void;
+  /** Of the day that can be changed; null for none. */
+  opening: Pick<CloseEarlyProps, 'hours' | 'now'> | null;
+};
+
+/** The opening hours of the day, the zoom and the way to the printed page, behind "...". */
+export function DayMenu({ scale, onScale, opening }: DayMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
+  const [wasOpen, setOpen] = useState(false);
 
   /** The browser draws it over the page, in the middle of it: this puts it below the button. */
   function place() {
+    setOpen(true);
     const box = button.current?.getBoundingClientRect();
     if (!box || !menu.current) return;
     menu.current.style.top = `${box.bottom + 8}px`;
@@ -43,6 +54,11 @@ export function DayMenu({ scale, onScale }: DayMenuProps) {
         <Dots />
       </Button>
       <div ref={menu} id={id} popover="auto" className={css.menu} onBeforeToggle={place}>
+        {wasOpen && opening && (
+          <Suspense fallback={null}>
+            <CloseEarly {...opening} onChosen={() => menu.current?.hidePopover()} />
+          </Suspense>
+        )}
         <p aria-hidden="true">{m.calendar_zoom()}</p>
         <Segments
           label={m.calendar_zoom()}

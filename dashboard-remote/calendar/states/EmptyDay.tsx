@@ -1,9 +1,8 @@
 import type { DeskDay } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Link } from '@salon/shared-lib/router';
 import { useAuth } from '@salon/shared-lib/session';
-import { Button, buttonClass } from '@salon/shared-lib/ui';
-import { hoursPath } from '../../tabs/paths.ts';
+import { Button } from '@salon/shared-lib/ui';
+import { askForHours } from '../hours/hours-store.ts';
 import css from './EmptyDay.module.css';
 import { NextOpenDay } from './NextOpenDay.tsx';
 import placeholders from './pictures/placeholders.module.css';
@@ -19,7 +18,7 @@ export type EmptyDayProps = {
 
 /** Why a day is closed, with the visits that are still on it, or that nobody is booked; and the ways on. */
 export function EmptyDay({ day, isPast, onBook }: EmptyDayProps) {
-  const isOwner = useAuth().role === 'owner';
+  const { admin } = useAuth();
   const { length: visits } = day.appointments;
   const isClosed = day.closed !== null || !day.hours;
   return (
@@ -38,10 +37,10 @@ export function EmptyDay({ day, isPast, onBook }: EmptyDayProps) {
             {m.calendar_new()}
           </Button>
         )}
-        {isOwner && day.closed !== null && (
-          <Link className={buttonClass('text', { small: true })} to={hoursPath}>
-            {m.calendar_change_closed()}
-          </Link>
+        {admin && isClosed && !isPast && (
+          <Button look="text" small onClick={() => askForHours()}>
+            {m.hours_of_date()}
+          </Button>
         )}
       </div>
     </section>

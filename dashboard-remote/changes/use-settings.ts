@@ -39,7 +39,7 @@ export function changesOf(titles: readonly SettingKey[], stored: Values, values:
   return Object.fromEntries(changed.map((title) => [title, (values[title] ?? '').trim()]));
 }
 
-const opening: readonly string[] = ['hours', 'closedDays'] satisfies SettingKey[];
+const opening: readonly string[] = ['hours', 'closedDays', 'dateHours'] satisfies SettingKey[];
 
 export type StoreOptions = {
   /** The values that these replace. Where somebody else has stored another one, it is refused. */

@@ -1,0 +1,67 @@
+import { expect, it } from '@jest/globals';
+import type { PlaceWay } from '@salon/shared-lib/domain';
+import {
+  bookAppointment,
+  freshThursday,
+  linh,
+  marisol,
+  newVisitor,
+  requestGroup,
+} from '../testing/bookings.ts';
+import { onPostgres } from '../testing/salon.ts';
+
+onPostgres('new places', (salon) => {
+  const call = async (method: 'GET' | 'PUT', path: string, body?: object) =>
+    (await salon().call({ method, url: `/api/${path}`, body, token: salon().staffToken })).json();
+  const places = (ids: readonly number[], way: PlaceWay) =>
+    call('GET', `appointments/new_places?ids=${ids.join()}&way=${way}`);
+
+  it('are free, and not in the way of each other', async () => {
+    const [date, jane, other] = [
+      freshThursday(),
+      await newVisitor(salon()),
+      await newVisitor(salon(), 'ANN ROE'),
+    ];
+    const late = await bookAppointment(salon(), jane, { date, start_service_time: '16:00' });
+    const later = await bookAppointment(salon(), other, { date, start_service_time: '16:30' });
+    const ids = [later, 999_999, late];
+    // Marisol works until the salon closes.
+    expect(await places(ids, 'same_technician')).toMatchObject([
+      { id: later, place: { date, start_service_time: '17:30', technician: { id: marisol } } },
+      { id: late, place: { date, start_service_time: '17:00' } },
+    ]);
+    await call('PUT', 'miscellaneouses/hours_of_date', {
+      ...{ date, kind: 'own', start: '09:00', end: '16:00', keep_appointments: true },
+    });
+    const closed = await places(ids, 'same_technician');
+    const [next, first] = closed.map(({ place }: { place: object }) => place);
+    expect(first.date > date && next.date === first.date).toBe(true);
+    expect([first.start_service_time, next.start_service_time]).toEqual(['09:00', '09:30']);
+    const [anyNext, anyFirst] = (await places(ids, 'any_technician')).map(
+      ({ place }: { place: object }) => place,
+    );
+    expect(anyFirst.start_service_time).toBe(anyNext.start_service_time);
+    expect(anyFirst.technician.id).not.toBe(anyNext.technician.id);
+    expect((await places(ids, 'same_time')).map(({ place }: { place: object }) => place)).toEqual([
+      null,
+      null,
+    ]);
+    await call('PUT', 'miscellaneouses/hours_of_date', { date, kind: 'usual' });
+    const given = await places(ids, 'same_time');
+    expect(given).toMatchObject([
+      { place: { start_service_time: '16:30' } },
+      { place: { start_service_time: '16:00' } },
+    ]);
+    // 16:00 to 16:25 and 16:30: one technician may take both.
+    expect(given[0].place.technician.id).not.toBe(marisol);
+  });
+
+  it('move a group by hand, and one of it to somebody else', async () => {
+    const date = freshThursday();
+    const { id } = (await requestGroup(salon(), await newVisitor(salon()), date)).json();
+    expect(await places([id], 'any_technician')).toEqual([{ id, place: null }]);
+    const [{ place }] = await places([id], 'same_time');
+    expect(place).toMatchObject({ date, start_service_time: '10:00' });
+    expect([marisol, linh]).not.toContain(place.technician.id);
+  });
+});

@@ -1,0 +1,110 @@
+import { hoursKinds } from '@salon/shared-lib/administration';
+import { closedDayLimits } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Button, Field, Form } from '@salon/shared-lib/ui';
+import { useState } from 'react';
+import { InTheWay, inTheWayOf } from '../../changes/InTheWay.tsx';
+import type { useWork } from '../../changes/use-work.tsx';
+import { Segments } from '../../parts/Segments.tsx';
+import css from '../blocked/Blocked.module.css';
+
+const kindNames = { usual: m.hours_usual, own: m.hours_own, closed: m.settings_closed };
+
+/** `from`, `to`: `HH:MM`. */
+export type TypedHours = {
+  kind: (typeof hoursKinds)[number];
+  from: string;
+  to: string;
+  reason: string;
+};
+
+export type HoursFormProps = {
+  first: TypedHours;
+  work: ReturnType<typeof useWork>;
+  onSave: (typed: TypedHours, keepAppointments: boolean) => void;
+  onClose: () => void;
+};
+
+/** The form for the opening hours of a date. It lists the visits in the way, and is saved then only when told to. */
+export function HoursForm({ first, work, onSave, onClose }: HoursFormProps) {
+  const [typed, setTyped] = useState(first);
+  /** What is wrong with a field was said of what was in it, and so were the visits in the way. */
+  const change = (part: Partial<TypedHours>) => {
+    setTyped({ ...typed, ...part });
+    work.forget();
+  };
+  const inTheWay = inTheWayOf(work.error);
+  return (
+    <Form
+      className={css.fields}
+      aria-label={m.hours_of_date()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(typed, false);
+      }}
+    >
+      <Segments
+        label={m.hours_of_date()}
+        keys={hoursKinds}
+        names={kindNames}
+        selected={typed.kind}
+        onSelect={(kind) => change({ kind })}
+      />
+      {typed.kind === 'own' && (
+        <div className={css.times}>
+          <Field
+            label={m.settings_opens()}
+            type="time"
+            step={300}
+            required
+            value={typed.from}
+            error={work.faults.start}
+            onChange={({ target }) => change({ from: target.value })}
+          />
+          <Field
+            label={m.settings_closes()}
+            type="time"
+            step={300}
+            required
+            value={typed.to}
+            error={work.faults.end}
+            onChange={({ target }) => change({ to: target.value })}
+          />
+        </div>
+      )}
+      {typed.kind !== 'usual' && (
+        <Field
+          label={m.settings_closed_reason()}
+          hint={m.hours_reason_about()}
+          autoComplete="off"
+          maxLength={closedDayLimits.reason}
+          required={typed.kind === 'closed'}
+          value={typed.reason}
+          error={work.faults.reason}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+      )}
+      {work.refusal && (
+        <p role="alert" className={css.refusal}>
+          {work.refusal}
+        </p>
+      )}
+      {inTheWay && (
+        <InTheWay
+          appointments={inTheWay}
+          isBusy={work.isBusy}
+          onKeep={() => onSave(typed, true)}
+          onLeave={onClose}
+        />
+      )}
+      <div className={css.pair}>
+        <Button look="line" small onClick={onClose}>
+          {m.dialog_cancel()}
+        </Button>
+        <Button type="submit" small busy={work.isBusy}>
+          {m.settings_save()}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  type ConflictingAppointment,
+  type HoursOfDate as Hours,
+  hoursOfDate,
+  hoursOfDateChangeSchema,
+} from '@salon/shared-lib/administration';
+import { api } from '@salon/shared-lib/api';
+import type { DeskDay } from '@salon/shared-lib/domain';
+import { changeHoursOfDate } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { formatTime, type LocalDate } from '@salon/shared-lib/scheduling';
+import { clockSpan, Dialog, longDay } from '@salon/shared-lib/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from 'zustand';
+import { inTheWayOf } from '../../changes/InTheWay.tsx';
+import { NewPlaces } from '../../changes/NewPlaces.tsx';
+import { useSettings } from '../../changes/use-settings.ts';
+import { useWork } from '../../changes/use-work.tsx';
+import { dayStore } from '../../live/desk.ts';
+import { faultsIn } from '../../parts/faults.ts';
+import { Notices } from '../../parts/Notices.tsx';
+import { HoursForm, type TypedHours } from './HoursForm.tsx';
+import { hoursStore } from './hours-store.ts';
+
+/** The opening hours of the shown date over the calendar, and what became of a change. */
+export function HoursOfDate({ date, day }: { date: LocalDate; day: DeskDay | undefined }) {
+  const asked = useStore(hoursStore, (state) => state.asked);
+  const { data, error, retry } = useSettings();
+  const work = useWork(() => {
+    retry();
+    dayStore.refresh(date);
+  }, date);
+  const seen = data && hoursOfDate(data, date);
+  const typed = seen && firstTyped(seen, day, asked?.close);
+  /** The visits that are outside the new hours now. */
+  const [kept, setKept] = useState<ConflictingAppointment[] | null>(null);
+  const closesAtOnce = asked?.close !== undefined;
+
+  function close() {
+    work.forget();
+    setKept(null);
+    hoursStore.setState({ asked: null });
+  }
+
+  async function save({ kind, from, to, reason }: TypedHours, keep_appointments: boolean) {
+    const checked = hoursOfDateChangeSchema.safeParse({
+      date,
+      kind,
+      ...(kind === 'own' && { start: from, end: to }),
+      reason: kind === 'usual' ? '' : reason,
+      keep_appointments,
+    });
+    work.setFaults(faultsIn(checked.error?.issues));
+    if (!checked.success || !seen) return;
+    const { data: change } = checked;
+    const store = () => api.send(changeHoursOfDate, { body: { ...change, expected: seen } });
+    const undo = (expected: Hours) =>
+      api.send(changeHoursOfDate, { body: { ...seen, expected, keep_appointments: true } });
+    const sentence = m.hours_saved({ date: longDay(date), hours: hoursText(change) });
+    const inTheWay = inTheWayOf(work.error);
+    if (!(await work.run(store, sentence, undo))) return;
+    if (keep_appointments && inTheWay) setKept(inTheWay);
+    else close();
+  }
+
+  const closeEarly = useEffectEvent(() => typed && save(typed, false));
+  const isKnown = seen !== undefined;
+  useEffect(() => {
+    if (closesAtOnce && isKnown) closeEarly();
+  }, [closesAtOnce, isKnown]);
+
+  const isHindered = work.refusal !== null || (!data && error !== null);
+  return (
+    <>
+      <Dialog
+        open={asked !== null && (!closesAtOnce || isHindered || kept !== null)}
+        title={m.hours_title({ date: longDay(date) })}
+        onClose={close}
+      >
+        {kept ? (
+          <NewPlaces
+            appointments={kept}
+            ways={['same_technician', 'any_technician']}
+            onClose={close}
+          />
+        ) : typed ? (
+          <HoursForm first={typed} work={work} onSave={save} onClose={close} />
+        ) : (
+          error !== null && <p role="alert">{m.settings_failed()}</p>
+        )}
+      </Dialog>
+      <Notices>{work.message}</Notices>
+    </>
+  );
+}
+
+/** The stored hours, or those that close early; where there are none, the usual ones of most days. */
+function firstTyped(seen: Hours, day: DeskDay | undefined, close?: number): TypedHours {
+  const { open, close: end } = day?.hours ?? { open: 9 * 60, close: 17 * 60 };
+  return {
+    kind: close === undefined ? seen.kind : 'own',
+    from: formatTime(open),
+    to: formatTime(close ?? end),
+    reason: seen.reason,
+  };
+}
+
+function hoursText({ kind, start = 0, end = 0 }: Omit<Hours, 'date' | 'reason'>): string {
+  if (kind === 'own') return clockSpan(start, end);
+  return kind === 'closed' ? m.settings_closed() : m.hours_usual();
+}

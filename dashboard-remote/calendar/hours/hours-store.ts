@@ -1,0 +1,12 @@
+import type { Minutes } from '@salon/shared-lib/scheduling';
+import { createStore } from 'zustand/vanilla';
+
+type Asked = {
+  /** Opens as before, and closes then: stored at once, and asked about only where something hinders it. */
+  close?: Minutes;
+};
+
+/** Whether the opening hours of the shown date are open over the calendar; null while they are not. */
+export const hoursStore = createStore<{ asked: Asked | null }>()(() => ({ asked: null }));
+
+export const askForHours = (asked: Asked = {}): void => hoursStore.setState({ asked });

@@ -1,0 +1,56 @@
+import { openCalendar } from '../support/calendar.ts';
+import { logIn } from '../support/staff.ts';
+import { expect, expectAccessible, expectGoodAtAllWidths, test } from '../support/test.ts';
+import { BookedVisits } from '../support/visits.ts';
+
+test('the desk closes early over a visit that is kept, takes that back, and closes a day', {
+  tag: '@quick',
+}, async ({ page, request, site, expectedErrors }) => {
+  expectedErrors.push(/status of 409 .*\/api\/miscellaneouses\/hours_of_date/);
+  const visits = await BookedVisits.of(request, site, 'Hazel Early');
+  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 7, { weekday: 3 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await logIn(page, site, 'desk@example.com');
+  await openCalendar(page, date);
+
+  const more = page.getByRole('button', { name: 'Hours, zoom and print' });
+  await more.click();
+  const at = page.getByRole('button', { name: 'Close at 4:00 PM' });
+  await expect(at).toBeVisible();
+  await expectAccessible(page);
+  await at.click();
+  await expect(page.getByText(/^Saved\. .*: 9:00 AM to 4:00 PM\.$/).first()).toBeVisible();
+  await expect(page.getByText('Closed from 4:00 PM').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Closed from 7:00 PM').first()).toBeVisible();
+
+  await more.click();
+  await page.getByRole('button', { name: 'Opening hours of this day' }).click();
+  const form = page.getByRole('form', { name: 'Opening hours of this day' });
+  await form.getByText('Closed').click();
+  await form.getByLabel('Reason').fill('Inventory');
+  await expectGoodAtAllWidths(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  const inTheWay = form.getByRole('list', { name: 'Appointments in the way' });
+  await expect(inTheWay).toContainText('Hazel Early');
+  await expect(inTheWay.getByRole('link', { name: /^\(425\) 555-01/ })).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save and keep the appointments' }).click();
+  await expect(form).toHaveCount(0);
+  const kept = page.getByRole('dialog', { name: /^Opening hours/ });
+  const visit = kept.getByRole('listitem').filter({ hasText: 'Hazel Early' });
+  await expect(visit.getByText(/^New: /)).toBeVisible();
+  await kept.getByRole('combobox').selectOption('Soonest, any technician');
+  const move = kept.getByRole('button', { name: 'Move the chosen visits' });
+  await expect(move).toBeEnabled();
+  await move.click();
+  await expect(visit.getByText(/^Moved: /)).toBeVisible();
+  await kept.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Closed for Inventory.' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Opening hours of this day' }).click();
+  await form.getByText('As usual').click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Closed from 7:00 PM').first()).toBeVisible();
+});
