@@ -53,7 +53,9 @@ test('a lost network is said, and the day is right when it is back', async ({
   const desk = await AnotherDesk.of(request, site);
   await logIn(page, site);
   await openCalendar(page, date);
+  const texts = page.waitForResponse(/\/texts\/conversation/);
   await blockOf(page, 'Leocadia Sand').click();
+  await (await texts).finished();
   // The first attempt to open the stream again.
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED .*\/api\/events/);
   const attempt = page.waitForEvent('console', (message) =>
