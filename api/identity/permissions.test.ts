@@ -56,6 +56,9 @@ const allowed: Record<Needed, readonly string[]> = {
     'GET /api/events',
     'PUT /api/staff/self/language',
     'POST /api/authentication/log-out',
+    'GET /api/staff/:id/logins',
+    'DELETE /api/staff/:id/logins',
+    'DELETE /api/staff/:id/logins/:login',
   ],
   desk: [
     'GET /api/customers/smart_search',

@@ -64,6 +64,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'staff removed': m.audit_staff_removed,
   'staff restored': m.audit_staff_restored,
   'staff signed out': m.audit_signed_out,
+  'staff logins ended': m.audit_logins_ended,
   'backup begun': m.audit_backup_begun,
   'backup sent': m.audit_backup_sent,
   'backup restored': m.audit_backup_restored,

@@ -8,6 +8,7 @@ export * from './customer-records.ts';
 export * from './customers.ts';
 export type * from './endpoint.ts';
 export * from './events.ts';
+export * from './logins.ts';
 export * from './menu-administration.ts';
 export * from './messages.ts';
 export * from './next-free.ts';

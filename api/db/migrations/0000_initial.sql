@@ -248,11 +248,6 @@ CREATE TABLE "email_proofs" (
 	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "ended_tokens" (
-	"id" text PRIMARY KEY NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"caller" text NOT NULL,
 	"key" text NOT NULL,
@@ -294,6 +289,17 @@ CREATE TABLE "waits" (
 	"failures" integer DEFAULT 0 NOT NULL,
 	"until" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "logins" (
+	"id" text PRIMARY KEY NOT NULL,
+	"staff_id" integer NOT NULL,
+	"token_generation" integer NOT NULL,
+	"device" text NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
 ALTER TABLE "appointment_services" ADD CONSTRAINT "appointment_services_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -348,6 +354,7 @@ CREATE INDEX "sent_texts_by_time" ON "sent_texts" USING btree ("at");--> stateme
 CREATE INDEX "sent_texts_by_phone" ON "sent_texts" USING btree ("phone","at");--> statement-breakpoint
 CREATE INDEX "staff_devices_by_staff" ON "staff_devices" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "waits_by_age" ON "waits" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "logins_by_staff" ON "logins" USING btree ("staff_id");--> statement-breakpoint
 -- Prevents double bookings: Drizzle has no exclusion constraints.
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_no_overlap"
   EXCLUDE USING gist ("technician_id" WITH =, "date" WITH =, "minutes" WITH &&)

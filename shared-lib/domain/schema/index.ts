@@ -22,6 +22,7 @@ export * from './error.ts';
 export * from './event.ts';
 export * from './found-appointment.ts';
 export * from './group-booking.ts';
+export * from './login.ts';
 export * from './menu.ts';
 export * from './message.ts';
 export * from './next-free.ts';
