@@ -9,7 +9,7 @@ import {
   text,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { id, instant } from './columns.ts';
+import { bytea, id, instant } from './columns.ts';
 import { customers } from './customers-schema.ts';
 import { staff } from './schema.ts';
 
@@ -65,6 +65,23 @@ export const staffDevices = pgTable(
     revoked_at: instant(),
   },
   (table) => [index('staff_devices_by_staff').on(table.staff_id)],
+);
+
+/** The passkeys of staff (docs/rules.md#passkeys). `id`: that of the WebAuthn credential; `counter`: how often the authenticator says that it signed. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text().primaryKey(),
+    staff_id: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    public_key: bytea().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    created_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (table) => [index('passkeys_by_staff').on(table.staff_id)],
 );
 
 /**

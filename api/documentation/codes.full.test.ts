@@ -62,6 +62,7 @@ const codes = [
   'outside_opening_hours',
   'own_overlap',
   'part_too_long',
+  'passkey_not_added',
   'photo_not_found',
   'picture_too_large',
   'picture_too_small',
@@ -90,6 +91,7 @@ const codes = [
   'unsuitable_technician',
   'wrong_code',
   'wrong_passcode',
+  'wrong_passkey',
   'yourself',
 ];
 

@@ -5,9 +5,10 @@ import { Loading, Skeleton } from '@salon/shared-lib/ui';
 import { type ComponentProps, Suspense } from 'react';
 
 const Lazy = lazyPart(() => import('./Devices.tsx').then(({ Devices }) => Devices));
+const LazyPasskeys = lazyPart(() => import('./Passkeys.tsx').then(({ Passkeys }) => Passkeys));
 const LazyIdleTime = lazyPart(() => import('./IdleTime.tsx').then(({ IdleTime }) => IdleTime));
 
-/** The devices of a member of staff, loaded when they are shown. */
+/** The devices and passkeys of a member of staff, loaded when they are shown. */
 export const Devices = (props: ComponentProps<typeof Lazy>) => (
   <Suspense
     fallback={
@@ -17,6 +18,7 @@ export const Devices = (props: ComponentProps<typeof Lazy>) => (
     }
   >
     <Lazy {...props} />
+    <LazyPasskeys staffId={props.staffId} isOwn={props.name === undefined} />
   </Suspense>
 );
 

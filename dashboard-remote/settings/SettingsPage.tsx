@@ -43,12 +43,13 @@ const sections: Record<SectionKey, ComponentType> = {
 
 /** The settings, for the owner; the own devices, for all staff. */
 export function SettingsPage() {
-  const { role } = useAuth();
+  const { role, name } = useAuth();
   const [params] = useSearchParams();
   if (role !== 'owner' && params.get('section') === 'devices') {
     return (
       <section className={join(css.own, dense.dense)}>
-        <h1>{m.devices_title()}</h1>
+        <h1>{name}</h1>
+        <h2>{m.devices_title()}</h2>
         <OwnDevices />
       </section>
     );

@@ -64,6 +64,8 @@ const actions: Readonly<Record<string, () => string>> = {
   'staff removed': m.audit_staff_removed,
   'staff restored': m.audit_staff_restored,
   'staff signed out': m.audit_signed_out,
+  'staff passkey added': m.audit_passkey_added,
+  'staff passkey removed': m.audit_passkey_removed,
   'staff logins ended': m.audit_logins_ended,
   'backup begun': m.audit_backup_begun,
   'backup sent': m.audit_backup_sent,

@@ -13,6 +13,7 @@ export * from './menu-administration.ts';
 export * from './messages.ts';
 export * from './next-free.ts';
 export * from './own-language.ts';
+export * from './passkeys.ts';
 export * from './reports.ts';
 export * from './services.ts';
 export * from './settings.ts';

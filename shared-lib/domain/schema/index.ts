@@ -26,6 +26,7 @@ export * from './login.ts';
 export * from './menu.ts';
 export * from './message.ts';
 export * from './next-free.ts';
+export * from './passkey.ts';
 export * from './primitives.ts';
 export * from './query.ts';
 export * from './report.ts';
