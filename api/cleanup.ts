@@ -18,7 +18,7 @@ export function startCleanup(database: Database, log: Pick<Log, 'error'>): { sto
   return { stop: () => clearInterval(timer) };
 }
 
-/** What has expired: idempotency keys, rate-limit counters, events, merges of customers, replaced photos, what is removed, texts, and the rows of codes, links, devices, log-outs and waits. */
+/** What has expired: idempotency keys, rate-limit counters, events, merges of customers, replaced photos, what is removed, texts, and the rows of codes, links, devices, logins and waits. */
 export async function deleteExpired(database: Database, nowMs = Date.now()): Promise<void> {
   const { queries } = database;
   // Before the events go that say whose totals are to be counted.
@@ -31,7 +31,7 @@ export async function deleteExpired(database: Database, nowMs = Date.now()): Pro
   await queries.execute(
     sql`delete from staff_devices where created_at < now() - interval '181 days'`,
   );
-  await queries.execute(sql`delete from ended_tokens where expires_at < now() - interval '1 hour'`);
+  await queries.execute(sql`delete from logins where expires_at < now() - interval '1 hour'`);
   await queries.execute(
     sql`delete from rate_limits where expire < (extract(epoch from now()) * 1000)::bigint`,
   );

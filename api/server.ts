@@ -5,6 +5,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { appointmentRoutes } from './appointments/routes.ts';
 import { staffAppointmentRoutes } from './appointments/staff-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { passkeyRoutes } from './authentication/passkey-routes.ts';
 import { authenticationRoutes } from './authentication/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { backupRoutes } from './backup/routes.ts';
@@ -177,6 +178,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       appointmentRoutes(api, context);
       staffAppointmentRoutes(api, context);
       authenticationRoutes(api, context);
+      passkeyRoutes(api, context);
       settingRoutes(api, context);
       reportRoutes(api, context);
       auditRoutes(api, context);

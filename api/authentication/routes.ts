@@ -5,11 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codeMinutes, openChallenge, redeemCode } from '../challenges/challenges.ts';
 import type { Context } from '../context.ts';
 import { auditRow } from '../db/audit.ts';
-import { endedTokens } from '../db/limits-schema.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { clearApiCookie, setApiCookie, setLanguageCookie } from '../identity/cookie.ts';
-import type { Member } from '../identity/permission.ts';
+import { endLogin, type Member } from '../identity/login.ts';
 import { findDevice, rememberDevice } from '../identity/staff-device.ts';
 import { issueToken } from '../identity/token.ts';
 import { networkDigest } from '../limits/network.ts';
@@ -64,11 +63,10 @@ export function authenticationRoutes(api: FastifyInstance, context: Context): vo
   });
 
   /** Every server ends the streams of the token then (events/routes.ts). */
-  async function logOut({ id, jti, expiresMs }: Member): Promise<void> {
-    const token = { id: jti, expires_at: new Date(expiresMs) };
+  async function logOut(member: Member): Promise<void> {
     await database.transaction(async (queries) => {
-      await queries.insert(endedTokens).values(token).onConflictDoNothing();
-      await queries.execute(auditRow(`staff:${id}`, 'logged out', {}));
+      await endLogin(queries, member, context.clock());
+      await queries.execute(auditRow(`staff:${member.id}`, 'logged out', {}));
     });
   }
 

@@ -27,6 +27,7 @@ const included = [
   'audit',
   'customer_merges',
   'customers',
+  'passkeys',
   'service_categories',
   'services',
   'settings',

@@ -9,7 +9,7 @@ import {
   text,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { id, instant } from './columns.ts';
+import { bytea, id, instant } from './columns.ts';
 import { customers } from './customers-schema.ts';
 import { staff } from './schema.ts';
 
@@ -31,11 +31,24 @@ export const challenges = pgTable(
   (table) => [index('challenges_by_age').on(table.created_at)],
 );
 
-/** Tokens that ended with a log-out, by their `jti`, until they expire. */
-export const endedTokens = pgTable('ended_tokens', {
-  id: text().primaryKey(),
-  expires_at: instant().notNull(),
-});
+/**
+ * The staff tokens that were used or ended, by their `jti`, until they expire (docs/rules.md#tokens). `device` has names of browser and
+ * system. No foreign key: a member of staff who is removed may be put back, and their ended tokens stay ended.
+ */
+export const logins = pgTable(
+  'logins',
+  {
+    id: text().primaryKey(),
+    staff_id: integer().notNull(),
+    token_generation: integer().notNull(),
+    device: text().notNull(),
+    since: instant().notNull(),
+    seen_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    ended_at: instant(),
+  },
+  (table) => [index('logins_by_staff').on(table.staff_id)],
+);
 
 /**
  * Devices on which staff logged in, one row for each device and person. `id` is a keyed digest of an id in the device's
@@ -52,6 +65,23 @@ export const staffDevices = pgTable(
     revoked_at: instant(),
   },
   (table) => [index('staff_devices_by_staff').on(table.staff_id)],
+);
+
+/** The passkeys of staff (docs/rules.md#passkeys). `id`: that of the WebAuthn credential; `counter`: how often the authenticator says that it signed. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text().primaryKey(),
+    staff_id: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    public_key: bytea().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    created_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (table) => [index('passkeys_by_staff').on(table.staff_id)],
 );
 
 /**

@@ -63,6 +63,7 @@ const codes = [
   'outside_opening_hours',
   'own_overlap',
   'part_too_long',
+  'passkey_not_added',
   'photo_not_found',
   'picture_too_large',
   'picture_too_small',
@@ -95,6 +96,7 @@ const codes = [
   'unsuitable_technician',
   'wrong_code',
   'wrong_passcode',
+  'wrong_passkey',
   'yourself',
 ];
 

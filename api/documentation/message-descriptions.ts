@@ -13,6 +13,44 @@ export const messageDescriptions = {
     answer: { message: m.passcode_sent(), reference: 'KD' },
     headers: { 'Set-Cookie': '`salon_login`, the challenge that the passcode belongs to.' },
   },
+  passkeyLoginOptions: {
+    summary: 'The options of a login with a passkey',
+    description:
+      'For `PublicKeyCredential.parseRequestOptionsFromJSON`. They name nobody. The challenge is valid for five minutes and one use.',
+    answer: {
+      challenge: 'lGsMqPp1W0b7',
+      rpId: 'salon.example',
+      timeout: 300_000,
+      userVerification: 'required',
+    },
+  },
+  logInWithPasskey: {
+    summary: 'Exchange the answer of a passkey for a token',
+    headers: {
+      'Set-Cookie':
+        '`salon_staff_device`, the device on which this person logged in, for 180 days; `language`, where the person has chosen one.',
+    },
+  },
+  newPasskeyOptions: {
+    summary: 'The options of a new passkey of your own',
+    description: 'For `PublicKeyCredential.parseCreationOptionsFromJSON`.',
+    answer: {
+      challenge: 'lGsMqPp1W0b7',
+      rp: { id: 'salon.example', name: 'Nail Salon & Spa' },
+      user: { id: 'c3RhZmYgMQ', name: 'owner@example.com', displayName: 'Owner' },
+      pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+      excludeCredentials: [],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      timeout: 300_000,
+      attestation: 'none',
+    },
+  },
+  addPasskey: { summary: 'Add a passkey of your own' },
+  passkeys: { summary: 'The passkeys of a member of staff: your own, or as the owner anybody’s' },
+  removePasskey: {
+    summary: 'Remove a passkey of a member of staff',
+    answer: { message: m.removed() },
+  },
   verifyPasscode: {
     summary: 'Exchange a passcode for a token',
     description:

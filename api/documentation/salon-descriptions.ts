@@ -132,6 +132,29 @@ export const salonDescriptions = {
       'Ends all of their tokens. The next login on each device is that of an unknown device.',
     answer: { message: m.staff_signed_out() },
   },
+  logins: {
+    summary: 'The devices on which a member of staff is logged in',
+    description:
+      'Your own, or as the owner anybody’s. They have no address of a network; `seen_at` is to the minute.',
+    answer: [
+      {
+        id: '5b0e4b52-7a35-4f0a-9a3c-1f5f6f2f9b10',
+        device: 'Safari, iPhone',
+        since: '2027-03-10T17:04:12.000Z',
+        seen_at: '2027-03-10T19:30:00.000Z',
+        current: true,
+      },
+    ],
+  },
+  endLogin: {
+    summary: 'End a login of a member of staff',
+    description: 'Its token and its streams end. One that has ended already stays as it is.',
+    answer: { message: m.logins_ended() },
+  },
+  endOtherLogins: {
+    summary: 'End all logins of a member of staff but that of the call',
+    answer: { message: m.logins_ended() },
+  },
   changeOwnLanguage: {
     summary: 'Remember the language of your own pages',
     description:

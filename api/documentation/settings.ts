@@ -20,5 +20,7 @@ export const settingFormats: Record<SettingKey, string> = {
     'dates with opening hours of their own: a line for each, like `2026-12-24 09:00-14:00 Christmas Eve`, with a reason of at most 80 characters or without one; on one of `closedDays` the salon is closed [none]',
   bookingHorizonDays: 'how many days ahead customers book, 1 to 731 [90]',
   textsPerHour: 'how many text messages leave in an hour, 0 to 10000; others wait [120]',
+  staffIdleMinutes:
+    'after how many minutes without use a staff token ends: 0 (never), 30, 60, 240, 480 or 720 [0]',
   reminders: 'reminders on the day before, `on` or `off` [on]',
 };

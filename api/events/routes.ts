@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
-import { currentMember, type Member } from '../identity/permission.ts';
+import { currentMember, type Member } from '../identity/login.ts';
 import type { ChangeNotifier } from './change-notifier.ts';
 import { eventStream, OpenStreams } from './open-streams.ts';
 import { currentPosition, isKept, readEvents } from './store.ts';
@@ -58,14 +58,14 @@ export async function eventRoutes(
       const { member } = request.caller;
       if (!member) throw refuse('not_signed_in');
       // A stream ends with the token at the latest.
-      const maxMs = Math.min(member.expiresMs - clock(), maxStreamMs);
+      const maxMs = Math.min(member.endsMs - clock(), maxStreamMs);
       return streams.serve(reply, { listener: member.id, maxMs }, async (signal) => {
         const { queries } = database;
         const start = await startingPoint(queries, reply.sse.lastEventId);
         const listener: Listener = {
           hears: (event) => mayHear(member, event),
           // Of any server that serves a stream.
-          isCurrent: async () => (await currentMember(queries, member)) !== null,
+          isCurrent: async () => (await currentMember({ database, clock }, member)) !== null,
         };
         return follow(read, notifier, start, listener, signal);
       });

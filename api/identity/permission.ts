@@ -1,20 +1,15 @@
 import { type Role, roles } from '@salon/shared-lib/domain';
 import type { Permission, SessionScope } from '@salon/shared-lib/endpoints';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
-import type { Database, Queries } from '../db/database.ts';
-import { rowsOf } from '../db/rows.ts';
+import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { type BookingLink, readBookingLink } from './booking-link.ts';
 import { type Device, readDevice } from './customer-device.ts';
 import { isNameDoubtful } from './doubtful-name.ts';
 import type { Keys } from './keys.ts';
+import { type Member, memberOf } from './login.ts';
 import { readSession } from './session.ts';
-import { readToken, type StaffToken } from './token.ts';
-
-/** The holder of a staff token, with the role as it is now. `technicianId`: whose day somebody with the role `technician` sees. */
-export type Member = StaffToken & { role: Role; technicianId: number | null };
+import { readToken } from './token.ts';
 
 /**
  * Who makes a request. `member`: a member of staff; `staff`: the same where the role is owner or desk, so that a technician has the
@@ -104,7 +99,8 @@ async function identify(needs: Needs, request: FastifyRequest): Promise<Caller> 
   if (linkTokenOf(request) !== undefined)
     return { ...anonymous, device: await readDevice(needs, request) };
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
-  const member = token ? await readMember(needs, token) : null;
+  const content = token ? await readToken(needs.keys, token, needs.clock()) : null;
+  const member = content && (await memberOf(needs, content, request.headers));
   const staff = member?.role === 'technician' ? null : member;
   const badToken = member === null && /^Bearer /i.test(authorization ?? '');
   if (!cookie) return { ...anonymous, member, staff, badToken };
@@ -132,24 +128,6 @@ async function readHistory(needs: Needs, request: FastifyRequest) {
   if (!session || session.proven) return session;
   const { queries } = needs.database;
   return (await isNameDoubtful(queries, Number(session.subject))) ? null : session;
-}
-
-async function readMember({ keys, clock, database }: Needs, token: string): Promise<Member | null> {
-  const content = await readToken(keys, token, clock());
-  return content && currentMember(database.queries, content);
-}
-
-const memberRow = z.object({ role: z.enum(roles), technician_id: z.nullable(z.int()) });
-
-/** The holder of a token with the current rights; null where the token has ended (docs/rules.md#tokens). */
-export async function currentMember(queries: Queries, token: StaffToken): Promise<Member | null> {
-  const [person] = await rowsOf(
-    queries,
-    memberRow,
-    sql`select role, technician_id from staff where id = ${token.id} and token_generation = ${token.generation}
-          and not exists (select from ended_tokens where id = ${token.jti})`,
-  );
-  return person ? { ...token, role: person.role, technicianId: person.technician_id } : null;
 }
 
 /** The roles whose calls a permission covers. */
@@ -187,6 +165,11 @@ export function refuseBadToken({ badToken, member, staff }: Caller): void {
 /** For what an endpoint of others does for the owner alone. @throws Refusal 403. */
 export function permitOwner({ member }: Caller): void {
   if (member?.role !== 'owner') throw refuse('not_allowed');
+}
+
+/** For what an endpoint of staff does with the records of one of them. @throws Refusal 403 for somebody else's, but for the owner. */
+export function permitSelf({ member }: Caller, id: number): void {
+  if (member?.id !== id && member?.role !== 'owner') throw refuse('not_allowed');
 }
 
 /**

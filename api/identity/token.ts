@@ -18,10 +18,16 @@ export type StaffPerson = {
 };
 
 /**
- * The content of a staff token `jti`, which is valid until `expiresMs` (milliseconds since 1970). It has no rights: the role of the person
- * is read at every call.
+ * The content of a staff token `jti`, which a login gave at `issuedMs` and which is valid until `expiresMs` (milliseconds since 1970). It
+ * has no rights: the role of the person is read at every call.
  */
-export type StaffToken = { id: number; jti: string; generation: number; expiresMs: number };
+export type StaffToken = {
+  id: number;
+  jti: string;
+  generation: number;
+  issuedMs: number;
+  expiresMs: number;
+};
 
 const claimsSchema = z.extend(tokenPayloadSchema, {
   sub: z.string(),
@@ -59,7 +65,9 @@ export async function readToken(
   const claims = claimsSchema.safeParse(await readClaims(keys.token, token, nowMs, ['exp']));
   if (!claims.success) return null;
   const { sub, jti, gen, exp } = claims.data;
-  return { id: Number(sub), jti, generation: gen, expiresMs: exp * 1000 };
+  const expiresMs = exp * 1000;
+  const issuedMs = expiresMs - tokenLifetimeSeconds * 1000;
+  return { id: Number(sub), jti, generation: gen, issuedMs, expiresMs };
 }
 
 /** The claims of a token that `key` signed; null when it is forged or expired, or when `required` claims are missing. */

@@ -37,6 +37,7 @@ const rules = {
   booking: { points: 150, minutes: 10 },
   sendPasscode: { points: 30, minutes: 10 },
   verifyPasscode: { points: 60, minutes: 10 },
+  passkey: { points: 60, minutes: 10 },
 } as const;
 type LimitName = keyof typeof rules;
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import * as z from 'zod/mini';
-import { anonymous, type Member } from '../identity/permission.ts';
+import type { Member } from '../identity/login.ts';
+import { anonymous } from '../identity/permission.ts';
 import { basicManicure, bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
 import { onPostgres } from '../testing/salon.ts';
 import { recordStatements } from '../testing/statements.ts';

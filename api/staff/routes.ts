@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { administer, removalRoute } from '../administration/administer.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
+import { type Caller, permitSelf } from '../identity/permission.ts';
+import { endLogins, readLogins } from './logins.ts';
 import {
   addStaff,
   changeStaff,
@@ -32,6 +34,26 @@ export function staffRoutes(api: FastifyInstance, context: Context): void {
       signOutStaff(queries, id, context.clock()),
     );
     return { message: m.staff_signed_out() };
+  });
+  route(api, endpoints.logins, {}, ({ caller, params: { id } }) => {
+    permitSelf(caller, id);
+    const of = { staffId: id, nowMs: context.clock() };
+    return readLogins(context.database.queries, of, caller.member?.jti ?? '');
+  });
+  const end = async (caller: Caller, id: number, which: Parameters<typeof endLogins>[2]) => {
+    await administer(context, caller, 'staff logins ended', async (queries, tell) => {
+      tell({ logins: await endLogins(queries, { staffId: id, nowMs: context.clock() }, which) });
+      return { id };
+    });
+    return { message: m.logins_ended() };
+  };
+  route(api, endpoints.endLogin, {}, async ({ caller, params: { id, login } }) => {
+    permitSelf(caller, id);
+    return end(caller, id, { only: login });
+  });
+  route(api, endpoints.endOtherLogins, {}, async ({ caller, params: { id } }) => {
+    permitSelf(caller, id);
+    return end(caller, id, { but: caller.member?.jti ?? '' });
   });
   route(api, endpoints.changeOwnLanguage, {}, async ({ caller, body }) => {
     await rememberLocale(context.database.queries, caller.member?.id ?? 0, body.locale);

@@ -92,6 +92,8 @@ export function listen(
           headers: {
             ...init.headers,
             Authorization: `Bearer ${sent}`,
+            // Not a use of the login, whenever it is opened.
+            'Salon-Background': '1',
             ...(lastEventId && { 'Last-Event-ID': lastEventId }),
           },
         });

@@ -1,6 +1,7 @@
 import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link, useSearchParams } from '@salon/shared-lib/router';
+import { useAuth } from '@salon/shared-lib/session';
 import { ChevronRight, join } from '@salon/shared-lib/ui';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { DeskPage } from '../desk/DeskPage.tsx';
@@ -10,6 +11,7 @@ import dense from '../parts/dense.module.css';
 import { Audit } from './Audit.tsx';
 import { Backup } from './Backup.tsx';
 import { Bursts } from './Bursts.tsx';
+import { DevicesSection, OwnDevices } from './DevicesOnDemand.tsx';
 import { Hours } from './Hours.tsx';
 import { restoreSettings } from './kept-settings.ts';
 import { Menu } from './Menu.tsx';
@@ -36,14 +38,28 @@ const sections: Record<SectionKey, ComponentType> = {
   audit: Audit,
   releases: Releases,
   backup: Backup,
+  devices: DevicesSection,
 };
 
-/** The settings, for the owner. */
-export const SettingsPage = () => (
-  <ForOwner>
-    <Settings />
-  </ForOwner>
-);
+/** The settings, for the owner; the own devices, for all staff. */
+export function SettingsPage() {
+  const { role, name } = useAuth();
+  const [params] = useSearchParams();
+  if (role !== 'owner' && params.get('section') === 'devices') {
+    return (
+      <section className={join(css.own, dense.dense)}>
+        <h1>{name}</h1>
+        <h2>{m.devices_title()}</h2>
+        <OwnDevices />
+      </section>
+    );
+  }
+  return (
+    <ForOwner>
+      <Settings />
+    </ForOwner>
+  );
+}
 
 /** A list of sections and the open one, which is in the address. On a narrow screen one of the two. */
 function Settings() {

@@ -31,8 +31,9 @@ beforeEach(() => {
     this.open = false;
   };
   refusal = null;
-  jest.spyOn(api, 'send').mockImplementation((async ({ method }: { method: string }) => {
-    if (method === 'GET') return members;
+  jest.spyOn(api, 'send').mockImplementation((async (call: { method: string; path: string }) => {
+    if (call.path.endsWith('/logins')) return [];
+    if (call.method === 'GET') return members;
     if (refusal) throw refusal;
     return { id: 7 };
   }) as never);

@@ -13,6 +13,7 @@ import { undoAdded, undoRemoved } from '../changes/undo.ts';
 import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.tsx';
 import { faultsIn } from '../parts/faults.ts';
 import { Card } from './Card.tsx';
+import { Devices } from './DevicesOnDemand.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RoleFields } from './RoleFields.tsx';
 import { same, useDraft } from './use-draft.ts';
@@ -98,6 +99,7 @@ export function StaffForm({ member, isOneOwner, work, onDone, onClose }: StaffFo
         onChange={({ target }) => change({ phone: target.value.replace(/\D/g, '') })}
       />
       <RoleFields role={typed.role} technicianId={typed.technician_id} onChange={change} />
+      {member && <Devices staffId={member.id} name={member.name} />}
       {member && (
         <Button
           look="line"

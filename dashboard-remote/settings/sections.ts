@@ -14,6 +14,7 @@ export const sectionKeys = [
   'audit',
   'releases',
   'backup',
+  'devices',
 ] as const;
 export type SectionKey = (typeof sectionKeys)[number];
 
@@ -29,6 +30,7 @@ export const sectionNames: Record<SectionKey, () => string> = {
   audit: m.settings_audit,
   releases: m.settings_releases,
   backup: m.settings_backup,
+  devices: m.devices_title,
 };
 
 /** The section that an address asks for; null for none or an unknown one. */

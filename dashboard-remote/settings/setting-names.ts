@@ -17,5 +17,6 @@ export const settingNames: Readonly<Record<SettingKey, () => string>> = {
   offline_worker: m.audit_hidden_technicians,
   smsFeature: m.settings_texts_on,
   reminders: m.settings_reminders_on,
+  staffIdleMinutes: m.settings_idle,
   textsPerHour: m.settings_texts_per_hour,
 };

@@ -92,6 +92,7 @@ export function useSectionStates(open: SectionKey): Partial<Record<SectionKey, S
       alert: failed > 0 ? m.settings_state_failed({ n: failed }) : undefined,
       unsaved: isTyped('messages'),
     },
+    devices: { unsaved: isTyped('devices') },
     backup: { line: backup && lastBackupWords(backup.last) },
   };
 }

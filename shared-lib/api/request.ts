@@ -1,6 +1,7 @@
 import * as z from '@salon/shared-lib/schema';
 import type { AnswerOf, Endpoint } from '../endpoints/endpoint.ts';
 import { m } from '../i18n/index.ts';
+import { ofBackground } from './background.ts';
 import { ApiError, errorFromAnswer } from './error.ts';
 import type { Transport, TransportAnswer, TransportRequest } from './transport.ts';
 
@@ -99,7 +100,10 @@ function toRequest(
     'Accept-Language': m.language_tag(),
   };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  if (token) headers.Authorization = `Bearer ${token}`;
+  if (token) {
+    headers.Authorization = `Bearer ${token}`;
+    Object.assign(headers, ofBackground());
+  }
   if (input.link !== undefined) headers.Authorization = `Booking ${input.link}`;
   if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
   return {

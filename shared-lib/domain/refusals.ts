@@ -302,6 +302,14 @@ export const refusals = {
   },
   wrong_code: { status: 400, meaning: 'the code is wrong, or was not sent to this browser' },
   wrong_passcode: { status: 401, meaning: 'the passcode is wrong, used, expired or unknown' },
+  passkey_not_added: {
+    status: 400,
+    meaning: 'the answer of the authenticator does not fit the challenge, or is too late',
+  },
+  wrong_passkey: {
+    status: 401,
+    meaning: 'the passkey is unknown, or its answer does not fit the challenge, or is too late',
+  },
   yourself: { status: 409, meaning: 'owners cannot remove themselves or their own role' },
 } as const satisfies Record<string, Definition>;
 

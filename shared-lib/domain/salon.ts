@@ -30,6 +30,12 @@ export const contactReplyHours = 12;
 /** How many days ahead customers book: the setting `bookingHorizonDays`. Staff book up to `max` days ahead. */
 export const bookingHorizon = { min: 1, max: 731, default: 90 } as const;
 
+/** After how many minutes without use a staff token ends: the setting `staffIdleMinutes`; 0 for never. */
+export const idleMinutes = { choices: [0, 30, 60, 240, 480, 720], default: 0 } as const;
+
+export const readIdleMinutes = (context: string | null | undefined): number =>
+  idleMinutes.choices.find((choice) => String(choice) === context) ?? idleMinutes.default;
+
 /** The minutes between the starts that customers are offered: the setting `slotMinutes`. Staff start every `desk` minutes. */
 export const slotMinutes = { choices: [5, 10, 15, 20, 30, 60], default: 30, desk: 5 } as const;
 

@@ -106,6 +106,27 @@ add(schemas.auditEntrySchema, {
 });
 add(endpoints.listCustomers.query, { keyword: 'doe', cursor: undefined });
 
+const credential = {
+  id: 'q1VbKqz4T7uJ3sX0',
+  rawId: 'q1VbKqz4T7uJ3sX0',
+  type: 'public-key',
+  clientExtensionResults: {},
+};
+const clientDataJSON = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';
+add(schemas.passkeyAssertionSchema, {
+  ...credential,
+  response: { clientDataJSON, authenticatorData: 'SZYN5YgOjGh0', signature: 'MEUCIQDx' },
+});
+add(schemas.newPasskeySchema, {
+  name: 'Phone',
+  credential: { ...credential, response: { clientDataJSON, attestationObject: 'o2NmbXRkbm9uZQ' } },
+});
+add(schemas.passkeySchema, {
+  id: 'q1VbKqz4T7uJ3sX0',
+  name: 'Phone',
+  created_at: '2027-03-10T17:04:12.000Z',
+  used_at: null,
+});
 add(schemas.contactMessageSchema, { message: 'Do you have parking?' });
 
 add(schemas.appointmentRequestSchema, { technician_id: [1, 3], status: undefined });

@@ -1,6 +1,6 @@
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Field, Form, SubmitButton } from '@salon/shared-lib/ui';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import css from './Login.module.css';
 import { PasscodeFields } from './PasscodeFields.tsx';
 import type { LoginInProgress } from './use-login.ts';
@@ -20,6 +20,7 @@ export function LoginForm({ login, lead, onOther, children }: LoginFormProps) {
   const { identifier, sent, busy, error } = login;
   const errorId = useId();
   const field = useRef<HTMLInputElement>(null);
+  const [hasPasskeys, setPasskeys] = useState(false);
   const asked = sent?.againAt;
   const lastAsked = useRef(asked);
 
@@ -28,6 +29,11 @@ export function LoginForm({ login, lead, onOther, children }: LoginFormProps) {
     lastAsked.current = asked;
     field.current?.focus();
   }, [asked]);
+
+  // The server can't tell.
+  useEffect(() => {
+    setPasskeys(typeof globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function');
+  }, []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -65,10 +71,16 @@ export function LoginForm({ login, lead, onOther, children }: LoginFormProps) {
         </p>
       )}
       <div className={css.actions}>
-        {sent && (
+        {sent ? (
           <Button look="text" onClick={onOther}>
             {m.login_other()}
           </Button>
+        ) : (
+          hasPasskeys && (
+            <Button look="text" onClick={() => !busy && login.logInByPasskey()}>
+              {m.login_passkey()}
+            </Button>
+          )
         )}
         {children}
       </div>

@@ -5,7 +5,7 @@ import { endToken } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useAuth } from '@salon/shared-lib/session';
 import { readTab, staffDraftKeys } from '@salon/shared-lib/session/tab-storage';
-import { Button, Dialog } from '@salon/shared-lib/ui';
+import { Button, Dialog, Hidden } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import css from './StaffLinks.module.css';
@@ -35,10 +35,11 @@ export function StaffLinks({ linkClass }: { linkClass: string | undefined }) {
         </NavLink>
       )}
       {role !== null && (
-        <p className={css.who}>
+        <NavLink to={`${paths.settings}?section=devices`} className={css.who}>
           {name}
           {name !== roleNames[role]() && <small>{roleNames[role]()}</small>}
-        </p>
+          <Hidden>{m.devices_title()}</Hidden>
+        </NavLink>
       )}
       <button
         type="button"

@@ -61,6 +61,21 @@ export function useLogin({ kept, onSent }: LoginOptions = {}) {
     }
   }
 
+  async function logInByPasskey() {
+    dispatch({ type: 'verifying' });
+    try {
+      const { passkeyToken } = await import('./passkey.ts');
+      const token = await passkeyToken();
+      if (isLeft.current) return;
+      if (token) logIn(token, state.identifier);
+      if (!authStore.getState().loggedIn) {
+        dispatch({ type: 'failed', error: token ? m.login_not_kept() : m.passkey_stopped() });
+      }
+    } catch (failure) {
+      dispatch({ type: 'failed', error: sentenceFor(failure) });
+    }
+  }
+
   const complete = passcodeToSend(state);
   const verifyComplete = useEffectEvent(verify);
   useEffect(() => {
@@ -99,6 +114,7 @@ export function useLogin({ kept, onSent }: LoginOptions = {}) {
       if (state.passcode.length === 6) await verify(state.passcode);
       else dispatch({ type: 'rejected', error: m.code_incomplete() });
     },
+    logInByPasskey,
     /** Asks for the identifier again. */
     goBack: () => dispatch({ type: 'moved', sent: null }),
     /** Forgets what is typed. */

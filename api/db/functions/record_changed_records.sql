@@ -29,8 +29,8 @@ CREATE OR REPLACE TRIGGER staff_changed AFTER UPDATE ON staff
     IS DISTINCT FROM (NEW.name, NEW.email, NEW.phone, NEW.role, NEW.technician_id, NEW.token_generation))
   EXECUTE FUNCTION record_changed_records('staff');
 -- Streams check their tokens after an event of staff (events/routes.ts).
-CREATE OR REPLACE TRIGGER token_ended AFTER INSERT ON ended_tokens
-  FOR EACH ROW EXECUTE FUNCTION record_changed_records('staff');
+CREATE OR REPLACE TRIGGER login_ended AFTER INSERT OR UPDATE OF ended_at ON logins
+  FOR EACH ROW WHEN (NEW.ended_at IS NOT NULL) EXECUTE FUNCTION record_changed_records('staff');
 
 CREATE OR REPLACE TRIGGER texts_changed AFTER INSERT OR UPDATE ON texts
   FOR EACH STATEMENT EXECUTE FUNCTION record_changed_records('texts');

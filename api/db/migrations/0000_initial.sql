@@ -248,11 +248,6 @@ CREATE TABLE "email_proofs" (
 	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "ended_tokens" (
-	"id" text PRIMARY KEY NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"caller" text NOT NULL,
 	"key" text NOT NULL,
@@ -296,6 +291,27 @@ CREATE TABLE "waits" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "logins" (
+	"id" text PRIMARY KEY NOT NULL,
+	"staff_id" integer NOT NULL,
+	"token_generation" integer NOT NULL,
+	"device" text NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"staff_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"public_key" "bytea" NOT NULL,
+	"counter" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "appointment_services" ADD CONSTRAINT "appointment_services_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointment_services" ADD CONSTRAINT "appointment_services_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -312,6 +328,7 @@ ALTER TABLE "customer_merges" ADD CONSTRAINT "customer_merges_kept_id_customers_
 ALTER TABLE "customer_totals" ADD CONSTRAINT "customer_totals_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_proofs" ADD CONSTRAINT "email_proofs_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_devices" ADD CONSTRAINT "staff_devices_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "appointments_by_group" ON "appointments" USING btree ("group_id") WHERE "appointments"."group_id" is not null;--> statement-breakpoint
 CREATE INDEX "appointments_by_time" ON "appointments" USING btree ("date","start_minute","id");--> statement-breakpoint
 CREATE INDEX "appointments_by_customer" ON "appointments" USING btree ("customer_id","date");--> statement-breakpoint
@@ -372,6 +389,8 @@ CREATE TABLE "texts" (
 --> statement-breakpoint
 CREATE INDEX "texts_by_phone" ON "texts" USING btree ("phone","id");--> statement-breakpoint
 CREATE INDEX "texts_by_age" ON "texts" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "logins_by_staff" ON "logins" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "passkeys_by_staff" ON "passkeys" USING btree ("staff_id");--> statement-breakpoint
 -- Prevents double bookings: Drizzle has no exclusion constraints.
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_no_overlap"
   EXCLUDE USING gist ("technician_id" WITH =, "date" WITH =, "minutes" WITH &&)

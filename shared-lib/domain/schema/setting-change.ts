@@ -2,7 +2,7 @@ import * as z from '@salon/shared-lib/schema';
 import { m } from '../../i18n/index.ts';
 import { readClosedDays } from '../closed-days.ts';
 import { readDateHours } from '../date-hours.ts';
-import { bookingHorizon, settingLimits, slotMinutes, textLimit } from '../salon.ts';
+import { bookingHorizon, idleMinutes, settingLimits, slotMinutes, textLimit } from '../salon.ts';
 import { readWeek } from '../week.ts';
 import { atMost } from './primitives.ts';
 
@@ -68,6 +68,7 @@ const contexts = {
   reminders: onOrOff,
   bookingHorizonDays: wholeBetween(bookingHorizon.min, bookingHorizon.max),
   textsPerHour: wholeBetween(textLimit.min, textLimit.max),
+  staffIdleMinutes: oneOf(idleMinutes.choices),
 } as const satisfies Record<string, z.ZodMiniType<string>>;
 
 export type SettingKey = keyof typeof contexts;

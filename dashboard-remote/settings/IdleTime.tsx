@@ -1,0 +1,48 @@
+import { idleMinutes } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { useId } from 'react';
+import pick from '../parts/Pick.module.css';
+import css from './Devices.module.css';
+import { SettingsForm } from './SettingsForm.tsx';
+import { sectionTitles } from './section-titles.ts';
+
+/** How long a device of staff can stay unused. */
+export function IdleTime() {
+  const id = useId();
+  return (
+    <SettingsForm
+      titles={sectionTitles.devices}
+      defaults={{ staffIdleMinutes: String(idleMinutes.default) }}
+    >
+      {({ values, change }) => (
+        <div className={css.idle}>
+          <label htmlFor={id}>{m.settings_idle()}</label>
+          <select
+            id={id}
+            className={pick.pick}
+            aria-describedby={`${id}-about`}
+            value={values.staffIdleMinutes}
+            onChange={({ target }) => change('staffIdleMinutes', target.value)}
+          >
+            {idleMinutes.choices.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {minutes === 0 ? m.idle_never() : lengthOf(minutes)}
+              </option>
+            ))}
+          </select>
+          <p id={`${id}-about`}>{m.settings_idle_about()}</p>
+        </div>
+      )}
+    </SettingsForm>
+  );
+}
+
+/** `30 minutes`, `4 hours`, in the language of the page. */
+function lengthOf(minutes: number): string {
+  const isShort = minutes < 60;
+  return new Intl.NumberFormat(m.language_tag(), {
+    style: 'unit',
+    unit: isShort ? 'minute' : 'hour',
+    unitDisplay: 'long',
+  }).format(isShort ? minutes : minutes / 60);
+}
