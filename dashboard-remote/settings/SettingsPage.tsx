@@ -1,6 +1,7 @@
 import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link, useSearchParams } from '@salon/shared-lib/router';
+import { useAuth } from '@salon/shared-lib/session';
 import { ChevronRight, join } from '@salon/shared-lib/ui';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { DeskPage } from '../desk/DeskPage.tsx';
@@ -10,6 +11,7 @@ import dense from '../parts/dense.module.css';
 import { Audit } from './Audit.tsx';
 import { Backup } from './Backup.tsx';
 import { Bursts } from './Bursts.tsx';
+import { DeskSettings } from './DeskSettings.tsx';
 import { Hours } from './Hours.tsx';
 import { restoreSettings } from './kept-settings.ts';
 import { Menu } from './Menu.tsx';
@@ -38,12 +40,16 @@ const sections: Record<SectionKey, ComponentType> = {
   backup: Backup,
 };
 
-/** The settings, for the owner. */
-export const SettingsPage = () => (
-  <ForOwner>
-    <Settings />
-  </ForOwner>
-);
+/** The settings: all for the owner, a few for the front desk. */
+export function SettingsPage() {
+  const { role } = useAuth();
+  if (role === 'desk') return <DeskSettings />;
+  return (
+    <ForOwner>
+      <Settings />
+    </ForOwner>
+  );
+}
 
 /** A list of sections and the open one, which is in the address. On a narrow screen one of the two. */
 function Settings() {

@@ -16,9 +16,10 @@ const noteSchema = z.string().check(z.maxLength(1000));
 export const maxHoldSeconds = 30;
 
 /** For staff. `hold_message_s`: seconds after which the messages about a change leave (docs/rules.md#held-messages); `tell`: any leave. */
-const tellingShape = {
+const forStaff = {
   hold_message_s: z.optional(z.int().check(z.minimum(0), z.maximum(maxHoldSeconds))),
   tell: z.optional(z.boolean()),
+  expected_revision: expectedRevision,
 };
 
 /**
@@ -29,8 +30,7 @@ export const updateNoteSchema = z.strictObject({
   id: idSchema,
   note: noteSchema,
   whole: z.optional(z.boolean()),
-  ...tellingShape,
-  expected_revision: expectedRevision,
+  ...forStaff,
 });
 /** `id` is that of the whole booking. */
 export const noteUpdatedSchema = z.object({ id: idSchema, note: z.string() });
@@ -45,8 +45,7 @@ export const rescheduleSchema = z.strictObject({
   start_service_time: startSchema,
   technician_id: z.optional(idSchema),
   override: z.optional(z.boolean()),
-  ...tellingShape,
-  expected_revision: expectedRevision,
+  ...forStaff,
 });
 export type RescheduleRequest = z.infer<typeof rescheduleSchema>;
 
