@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { actorName, type Caller } from '../identity/permission.ts';
 import { enqueueMessages, holdMessages } from '../messages/enqueue.ts';
-import { sendNothingNew } from '../messages/held.ts';
+import { holdChange, lockHeld, sendNothingNew } from '../messages/held.ts';
 import {
   type Booking,
   lockBooking,
@@ -16,12 +16,14 @@ import {
 } from './booking.ts';
 import { restorableSeconds } from './restore.ts';
 import { refuseChanged } from './revision.ts';
+import { placeOf } from './write-change.ts';
 
 type Change = {
   id: number;
   note: string;
   whole?: boolean | undefined;
   tell?: boolean | undefined;
+  hold_message_s?: number | undefined;
   expected_revision?: number | undefined;
 };
 type Actor = { caller: Caller; device: string | null | undefined };
@@ -35,7 +37,7 @@ export async function updateNote(
   queries: Queries,
   actor: Actor,
   now: SalonMoment,
-  { id, note, whole = !actor.caller.staff, tell, expected_revision }: Change,
+  { id, note, whole = !actor.caller.staff, tell, hold_message_s: hold, expected_revision }: Change,
 ): Promise<{ id: number; note: string }> {
   const { caller } = actor;
   const booking = await lockBooking(queries, id);
@@ -45,14 +47,15 @@ export async function updateNote(
   const isGone = booking.cancelled || (!whole && booking.left.some((one) => one.id === id));
   if (isGone && cancelling) return answer;
   permitChange(caller, booking, now);
-  if (!caller.staff && (!cancelling || tell !== undefined)) throw refuse('not_allowed');
+  if (!caller.staff && (!cancelling || tell !== undefined || hold !== undefined))
+    throw refuse('not_allowed');
   refuseCancelled({ cancelled: isGone });
   await refuseChanged(queries, caller, booking, id, expected_revision);
   if (cancelling) {
     const { appointments } = booking;
     const isPart = !whole && appointments.length > 1;
     const ids = appointments.map((one) => one.id).filter((one) => !isPart || one === id);
-    await cancel(queries, actor, now, booking, ids, tell);
+    await cancel(queries, actor, now, booking, ids, { tell, hold });
   } else {
     const name = actorName(caller, booking.customer_id);
     await queries.execute(
@@ -70,10 +73,11 @@ async function cancel(
   now: SalonMoment,
   booking: Booking,
   ids: readonly number[],
-  tell = true,
+  { tell = true, hold = 0 }: { tell?: boolean | undefined; hold?: number | undefined },
 ): Promise<void> {
   const actor = actorName(caller, booking.customer_id);
   const isPart = ids.length < booking.appointments.length;
+  const held = caller.staff ? await lockHeld(queries, booking.id) : null;
   const cancelled = sql`${sql.param([...ids])}::int[]`;
   const size = isPart ? sql`, group_size = group_size - ${ids.length}` : sql``;
   await queries.execute(
@@ -98,4 +102,5 @@ async function cancel(
   await queries.execute(enqueueMessages(sql`a.id = ${booking.id}`, kind));
   // Customers can take their cancellation back meanwhile.
   if (!caller.staff) await queries.execute(holdMessages(booking.id, kind, restorableSeconds + 10));
+  else if (hold > 0) await holdChange(queries, booking.id, held ?? placeOf(booking), hold, kind);
 }

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { readBookingDetails } from '../messages/booking-details.ts';
 import {
@@ -191,6 +191,87 @@ onPostgres('held messages', (salon) => {
       'customer_text confirm 2',
       'owner_mail confirm 2',
     ]);
+  });
+
+  describe('of a cancellation', () => {
+    const cancelHeld = (id: number, more = {}) =>
+      put('update_note', staff(), { id, note: 'deleted', whole: true, ...hold, ...more });
+    const restore = async (id: number, as = staff()) => {
+      const { statusCode, json } = await put('restore', as, { id });
+      return `${statusCode} ${json().code ?? ''}`.trim();
+    };
+
+    it('are none when it is taken back', async () => {
+      const { id, first } = await booked();
+      await cancelHeld(id);
+      expect(await waiting(id)).toEqual(['customer_text', 'owner_mail']);
+      expect(await restore(id)).toBe('200');
+      await holdEnds();
+      expect(await sent(id)).toEqual(first);
+    });
+
+    it('tell the owner only, when they are dropped', async () => {
+      const { id, first } = await booked();
+      await cancelHeld(id);
+      expect((await decide(id, 'drop')).json()).toEqual({ id, outcome: 'dropped' });
+      await holdEnds();
+      expect(await sent(id)).toEqual([...first, 'owner_mail cancel 1']);
+      const unreached = await salon().call({ url: '/api/notification/unreached', ...staff() });
+      expect(unreached.json().map((one: { appointment_id: number }) => one.appointment_id)).toEqual(
+        [],
+      );
+    });
+
+    it('end what can be taken back, once they have left', async () => {
+      const { id, jane } = await booked();
+      await cancelHeld(id);
+      expect(await restore(id, { token: salon().adminToken })).toBe('400 appointment_cancelled');
+      expect(await restore(id, { cookie: jane.cookie })).toBe('400 appointment_cancelled');
+      await decide(id, 'send');
+      await drain();
+      expect(await restore(id)).toBe('404 undo_not_found');
+    });
+
+    it('are those of a guest, too, who comes back with the move that was held before', async () => {
+      const date = freshThursday();
+      const { id, appointments } = await bookGroup(await newVisitor(salon()), date);
+      await drain();
+      const first = await sent(id);
+      const other = appointments.find((one) => one.id !== id)?.id ?? 0;
+      await cancelHeld(other, { whole: false });
+      expect(await restore(other)).toBe('200');
+      await holdEnds();
+      expect(await sent(id)).toEqual(first);
+      await reschedule(staff(), { id, date, start_service_time: '11:00', ...hold });
+      await cancelHeld(other, { whole: false });
+      expect(await restore(other)).toBe('200');
+      await holdEnds();
+      expect(await sent(id)).toEqual([...first, 'customer_text confirm 5', 'owner_mail confirm 5']);
+    });
+
+    it('say who has the time meanwhile', async () => {
+      const { id, date } = await booked();
+      await cancelHeld(id, { tell: false });
+      await bookAppointment(salon(), await newVisitor(salon(), 'JOAN ROE'), { date });
+      const refused = await put('restore', staff(), { id });
+      expect(refused.json()).toMatchObject({ code: 'slot_taken', conflictingSlot: '10:00' });
+      expect(refused.json().message).toContain('Joan Roe');
+    });
+
+    it('are for staff to hold', async () => {
+      const { id, jane } = await booked();
+      const body = { id, note: 'deleted', ...hold };
+      expect((await put('update_note', { cookie: jane.cookie }, body)).statusCode).toBe(403);
+      const move = { id, date: freshThursday(), tell: false };
+      expect((await reschedule({ cookie: jane.cookie }, move)).statusCode).toBe(403);
+    });
+  });
+
+  it('are none of a move that nobody is told of', async () => {
+    const { id, date, first } = await booked();
+    await reschedule(staff(), { id, date, start_service_time: '11:00', tell: false });
+    await holdEnds();
+    expect(await sent(id)).toEqual(first);
   });
 
   it('are none of a confirmation, and none of an unknown appointment', async () => {

@@ -1,6 +1,8 @@
 import type { TechnicianUpdated } from '@salon/shared-lib/domain';
+import type { reassignAppointment as endpoint } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { bookingNow, hasStarted } from '@salon/shared-lib/scheduling';
+import type * as z from 'zod/mini';
 import { lockTechnicianDates } from '../availability/free.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
@@ -20,11 +22,7 @@ export async function updateTechnician(
   context: Context,
   queries: Queries,
   caller: Caller,
-  {
-    id,
-    technician_id,
-    expected_revision,
-  }: { id: number; technician_id: number; expected_revision?: number | undefined },
+  { id, technician_id, tell, expected_revision }: z.output<typeof endpoint.body>,
 ): Promise<TechnicianUpdated> {
   const booking = await lockBooking(queries, id);
   refuseCancelled(booking);
@@ -48,6 +46,6 @@ export async function updateTechnician(
     one.id === id ? { ...one, technician_id } : one,
   );
   const action = 'reassigned';
-  await writeChange(queries, caller, booking, { date, start, assignments, action }, refused);
+  await writeChange(queries, caller, booking, { date, start, assignments, action, tell }, refused);
   return answer(technician.name);
 }

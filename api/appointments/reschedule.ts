@@ -21,7 +21,7 @@ import type { StoredAppointment } from './read.ts';
 import { refuseLonger } from './refuse-longer.ts';
 import { refuseChanged } from './revision.ts';
 import { refusedByLimits } from './store.ts';
-import { type ChangedAppointment, writeChange } from './write-change.ts';
+import { writeChange } from './write-change.ts';
 
 /**
  * Changes the date, the start or the technician of a booking (docs/rules.md#cancellation). Where nothing is to be changed, a
@@ -53,7 +53,7 @@ export async function changeBooking(
   origin: Origin,
   booking: Booking,
   request: RescheduleRequest,
-  changed?: ChangedAppointment,
+  changed?: StoredAppointment,
 ): Promise<AnswerOf<typeof rescheduleBooking>> {
   const { date, start_service_time: start } = request;
   const { caller } = origin;
@@ -114,9 +114,9 @@ export async function changeBooking(
   );
   if (refused) throw refuse(refused);
   const device = changingDevice(context.keys, caller);
-  const hold = request.hold_message_s;
+  const { hold_message_s: hold, tell } = request;
   const action = changed ? 'services changed' : 'rescheduled';
-  const change = { date, start, assignments, action, device, hold, changed };
+  const change = { date, start, assignments, action, device, hold, tell, changed };
   await writeChange(queries, caller, booking, change, () => slotTaken(start));
   return answer;
 }
@@ -127,10 +127,11 @@ export function permitOptions(
   {
     override,
     hold_message_s,
+    tell,
     expected_revision,
-  }: Pick<RescheduleRequest, 'override' | 'hold_message_s' | 'expected_revision'>,
+  }: Pick<RescheduleRequest, 'override' | 'hold_message_s' | 'tell' | 'expected_revision'>,
 ): void {
-  const isForStaff = hold_message_s !== undefined || expected_revision !== undefined;
+  const isForStaff = [hold_message_s, tell, expected_revision].some((one) => one !== undefined);
   if ((override && staff?.role !== 'owner') || (isForStaff && !staff)) throw refuse('not_allowed');
 }
 

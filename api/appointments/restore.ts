@@ -3,6 +3,7 @@ import { bookingNow, hoursOff, worksOn } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { lockTechnicianDates } from '../availability/free.ts';
+import { heldTime } from '../availability/refuse-time.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { isOverlap } from '../db/errors.ts';
@@ -10,6 +11,7 @@ import { rowsOf } from '../db/rows.ts';
 import { refuse, slotTaken } from '../http/refusal.ts';
 import { actorName } from '../identity/permission.ts';
 import { enqueueUnsentConfirmation, holdMessages, sendingSeconds } from '../messages/enqueue.ts';
+import { lockUnsent } from '../messages/held.ts';
 import { type Booking, lockBooking, permitChange, rowsOfBooking } from './booking.ts';
 import { type BookingLimits, limitsFor, type Origin } from './limits.ts';
 import { lockCustomerBookings, refusedByLimits } from './store.ts';
@@ -21,11 +23,12 @@ import { lockCustomerBookings, refusedByLimits } from './store.ts';
 export const restorableSeconds = 120;
 
 /**
- * Takes the cancellation of an appointment back, with what was cancelled with it, that the customer made just now
+ * Takes the cancellation of an appointment back, with what was cancelled with it, that the caller made just now
  * (docs/rules.md#cancellation). The booking is as if nothing had been cancelled; the minutes must still be free. If the customer has booked, restored or moved another booking since
  * then, the limits of a new booking must have room; those of strangers always. Messages about the
  * cancellation are skipped at sending, because the sequence has risen.
- * @throws Refusal 400 `slot_taken`, `appointment_started`, `appointment_cancelled`, or a limit; 401, 403, 404.
+ * @throws Refusal 400 `slot_taken`, `appointment_started`, `appointment_cancelled`, or a limit; 401, 403; 404, for staff also
+ *   `undo_not_found` once a message about the cancellation has left.
  */
 export async function restore(
   context: Context,
@@ -44,8 +47,9 @@ export async function restore(
   await lockTechnicianDates(queries, all);
   // Before the read, so that no booking of the customer is made or restored between it and the check.
   if (customer_id !== null) await lockCustomerBookings(queries, customer_id);
-  const cancellation = await readCancellation(queries, booking, id);
+  const cancellation = await readCancellation(queries, actorName(caller, customer_id), booking, id);
   if (!cancellation.isOwnAndRecent) throw refuse('appointment_cancelled');
+  if (caller.staff && !(await lockUnsent(queries, booking.id))) throw refuse('undo_not_found');
   const restored = all.filter((one) => cancellation.ids.includes(one.id));
   const data = await context.publicData.newest(queries);
   // Who was removed or got time off was checked for appointments while this one was cancelled. Staff may book outside weekly hours.
@@ -57,6 +61,7 @@ export async function restore(
     return hoursOff({ time_off }, date).every((off) => end <= off.start || off.end <= start);
   };
   if (!restored.every(isWorking)) throw slotTaken(start);
+  if (caller.staff) await refuseHeld(queries, booking, restored);
   const limits = limitsFor(context, origin, customer_id, data, now, date);
   const refused =
     (cancellation.hasChangedSince || cancellation.isStrangers) &&
@@ -97,6 +102,19 @@ export async function restore(
   return answer;
 }
 
+/** @throws Refusal 400 `slot_taken`, which says who has the time of one of these appointments meanwhile. */
+async function refuseHeld(
+  queries: Queries,
+  { id: except, date, start }: Booking,
+  appointments: Booking['appointments'],
+): Promise<void> {
+  for (const { technician_id: id, Technicians, minutes: length } of appointments) {
+    const technician = { id, name: Technicians[0]?.name ?? '' };
+    const held = await heldTime(queries, technician, { date, start, length, except });
+    if (held) throw held;
+  }
+}
+
 const cancellationSchema = z.object({
   /** The appointments that were cancelled at once. */
   ids: z.array(z.int()),
@@ -114,7 +132,8 @@ type Cancellation = z.infer<typeof cancellationSchema>;
  */
 async function readCancellation(
   queries: Queries,
-  { id: bookingId, customer_id }: Pick<Booking, 'id' | 'customer_id'>,
+  actor: string,
+  { id: bookingId }: Pick<Booking, 'id'>,
   id: number,
 ): Promise<Cancellation> {
   const [row] = await rowsOf(
@@ -123,7 +142,7 @@ async function readCancellation(
     sql`select array(
             select o.id from appointments o where (o.id = ${bookingId} or o.group_id = ${bookingId}) and o.cancelled_at = a.cancelled_at
           ) as ids,
-          cancelled_by = ${`customer:${customer_id}`}
+          cancelled_by = ${actor}
           and cancelled_at > clock_timestamp() - make_interval(secs => ${restorableSeconds}) as "isOwnAndRecent",
           exists (
             select from appointments o join audit t on t.appointment_id = o.id

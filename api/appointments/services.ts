@@ -37,24 +37,15 @@ export async function changeServices(
   const changed = changedAppointment(data, before, request);
   const { date, start } = booking;
   const place = { date, start_service_time: start, ...request };
+  if (isSame(before, changed)) return changeBooking(context, queries, origin, booking, place);
   // No message is sent about an appointment that has started.
   const tell = request.tell !== false && !hasStarted(booking, now);
-  return changeBooking(
-    context,
-    queries,
-    origin,
-    booking,
-    place,
-    isSame(before, changed) ? undefined : { ...changed, tell },
-  );
+  return changeBooking(context, queries, origin, booking, { ...place, tell }, changed);
 }
 
 /** What the salon decides. @throws Refusal 403. */
-function permitByHand(
-  { staff }: Caller,
-  { length, price, note, tell }: ChangeServicesRequest,
-): void {
-  const isByHand = [length, price, note, tell].some((one) => one !== undefined);
+function permitByHand({ staff }: Caller, { length, price, note }: ChangeServicesRequest): void {
+  const isByHand = [length, price, note].some((one) => one !== undefined);
   if (isByHand && !staff) throw refuse('not_allowed');
 }
 

@@ -7,7 +7,14 @@ import { isOverlap } from '../db/errors.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { actorName, type Caller } from '../identity/permission.ts';
 import { enqueueMessages } from '../messages/enqueue.ts';
-import { holdChange, isSamePlace, lockHeld, type Place, sendNothingNew } from '../messages/held.ts';
+import {
+  holdChange,
+  isSamePlace,
+  lockHeld,
+  type Place,
+  sendNothingNew,
+  type ToldPlace,
+} from '../messages/held.ts';
 import { type Booking, rowsOfBooking } from './booking.ts';
 import type { StoredAppointment } from './read.ts';
 
@@ -18,21 +25,20 @@ const ofDevice = (device: string | null | undefined) =>
 /** Who did not come on one date has not missed another one yet (docs/rules.md#status). */
 const bookedAgain = sql`, status = 'booked', status_at = null, status_by = null`;
 
-/** An appointment with other contents: services with their prices, length, note. `tell`: messages are sent about it. */
-export type ChangedAppointment = StoredAppointment & { tell: boolean };
-
 type Change = {
   date: LocalDate;
   start: Minutes;
   /** The appointments of the booking with their technicians. */
   assignments: StoredAppointment[];
-  /** The one with other contents. */
-  changed?: ChangedAppointment | undefined;
+  /** The one with other contents: services with their prices, length, note. */
+  changed?: StoredAppointment | undefined;
   action: string;
   /** Of the customer who made the change; undefined when it stays. */
   device?: string | null | undefined;
   /** How many seconds the messages are held. */
   hold?: number | undefined;
+  /** Messages are sent about it. */
+  tell?: boolean | undefined;
 };
 
 /**
@@ -43,12 +49,11 @@ export async function writeChange(
   queries: Queries,
   caller: Caller,
   booking: Booking,
-  { date, start, assignments, changed, action, device, hold = 0 }: Change,
+  { date, start, assignments, changed, action, device, hold = 0, tell = true }: Change,
   refused: () => Refusal,
 ): Promise<void> {
   const now: Place = { date, start, ...partsOf(assignments) };
   const held = caller.staff ? await lockHeld(queries, booking.id) : null;
-  const told = held ?? { ...booking, ...partsOf(booking.appointments) };
   const status = date === booking.date ? sql`` : bookedAgain;
   try {
     // One update of each row: a change has one revision, and one event.
@@ -87,12 +92,18 @@ export async function writeChange(
   );
   if (held && isSamePlace(held, now)) return sendNothingNew(queries, booking.id, held);
   // A message that is held tells this change, too.
-  if (changed?.tell === false && !held) return sendNothingNew(queries, booking.id, booking);
+  if (!tell && !held) return sendNothingNew(queries, booking.id, booking);
   await queries.execute(enqueueMessages(sql`a.id = ${booking.id}`, 'confirm'));
-  const { sequence, technicians, contents } = told;
-  const place = { sequence, date: told.date, start: told.start, technicians, contents };
-  if (hold > 0) await holdChange(queries, booking.id, place, hold);
+  if (hold > 0) await holdChange(queries, booking.id, held ?? placeOf(booking), hold);
 }
+
+/** Where a booking is, and what it has. */
+export const placeOf = ({ sequence, date, start, appointments }: Booking): ToldPlace => ({
+  sequence,
+  date,
+  start,
+  ...partsOf(appointments),
+});
 
 /** Replaces the services of an appointment, after its row was written: the change has that revision. */
 async function writeServices(queries: Queries, { id, Services }: StoredAppointment): Promise<void> {

@@ -36,12 +36,12 @@ export const appointmentDescriptions = {
   updateNote: {
     summary:
       'Cancel an appointment or its booking with the note `deleted`; staff may write any note',
-    description: `Of a group booking the guest of this appointment is cancelled, or with \`whole\` all of it, which is what customers do without it. For staff: with \`tell: false\` nobody gets a message. A repeated cancellation has the same answer. ${seen}`,
+    description: `Of a group booking the guest of this appointment is cancelled, or with \`whole\` all of it, which is what customers do without it. For staff: with \`tell: false\` nobody gets a message; with \`hold_message_s\` it leaves after so many seconds. A repeated cancellation has the same answer. ${seen}`,
   },
   restoreBooking: {
     summary: 'Take a cancellation back, within two minutes',
     description:
-      'Only the customer’s own cancellation, while its minutes are free; with a booking made since, the limits of bookings must have room. No message is sent: that of the cancellation waits as long. A booking that is not cancelled stays as it is.',
+      'Only the caller’s own cancellation, while its minutes are free; with a booking made since, the limits of bookings must have room for a customer. No message is sent: that of a customer’s cancellation waits as long; that of staff is refused with 404 once a message has left. A booking that is not cancelled stays as it is.',
   },
   cancelMany: {
     summary: 'Cancel several bookings at once, or preview which',
@@ -50,7 +50,7 @@ export const appointmentDescriptions = {
   },
   rescheduleBooking: {
     summary: 'Move a booking to another date, start or technician, or leave it where it is',
-    description: `Without \`technician_id\` the technician stays and must be free then. Staff also name the technician of one appointment of a group booking, by its \`id\`. For staff: with \`hold_message_s\` the messages about the change leave after so many seconds, only the last state is told, and a booking that is back where it was by then sends nothing. ${seen} For the owner: \`override\` leaves opening hours and days off, but never overlaps.`,
+    description: `Without \`technician_id\` the technician stays and must be free then. Staff also name the technician of one appointment of a group booking, by its \`id\`. For staff: with \`tell: false\` nobody gets a message; with \`hold_message_s\` the messages about the change leave after so many seconds, only the last state is told, and a booking that is back where it was by then sends nothing. ${seen} For the owner: \`override\` leaves opening hours and days off, but never overlaps.`,
   },
   changeServices: {
     summary: 'Change the services of an appointment, or leave them as they are',
@@ -78,7 +78,7 @@ export const appointmentDescriptions = {
   heldMessage: {
     summary: 'Drop the held message about a change, or send it now',
     description:
-      'After `PUT /appointments/reschedule` with `hold_message_s`. `drop`: the customer is not told; the owner is. `none`: no message is held any more.',
+      'After `PUT /appointments/reschedule`, or a cancellation, with `hold_message_s`. `drop`: the customer is not told; the owner is. `none`: no message is held any more.',
   },
   bookingMessages: {
     summary: 'The messages to the customer about a booking, latest first',

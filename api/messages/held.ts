@@ -19,10 +19,10 @@ const toldSchema = z.extend(placeSchema, { sequence: z.int() });
 /** Where a booking was when its customer was told of it last, and the change that it was told with. */
 export type ToldPlace = z.infer<typeof toldSchema>;
 
-/** The jobs about the last change of a booking (`a`). */
+/** The jobs about the last change of a booking (`a`), which may be its cancellation. */
 const lastJobs = (bookingId: number, channels: SQL) => sql`name = 'messages' and id in (
-  select md5(concat_ws(':', a.id, a.sequence, 'confirm', channel))::uuid
-  from appointments a, unnest(${channels}) as channel where a.id = ${bookingId})`;
+  select md5(concat_ws(':', a.id, a.sequence, kind, channel))::uuid
+  from appointments a, unnest(${channels}) as channel, unnest(array['confirm', 'cancel']) as kind where a.id = ${bookingId})`;
 const allChannels = sql`array['customer_mail', 'customer_text', 'owner_mail']`;
 const customerChannels = sql`array['customer_mail', 'customer_text']`;
 const isHeld = sql`state < 'active' and data ? 'held'`;
@@ -36,8 +36,9 @@ export async function holdChange(
   bookingId: number,
   told: ToldPlace,
   seconds: number,
+  kind: 'cancel' | 'confirm' = 'confirm',
 ): Promise<void> {
-  await queries.execute(holdMessages(bookingId, 'confirm', seconds));
+  await queries.execute(holdMessages(bookingId, kind, seconds));
   await queries.execute(
     sql`update pgboss.job set data = data || jsonb_build_object('held', ${JSON.stringify(told)}::jsonb)
         where ${lastJobs(bookingId, allChannels)}`,
@@ -58,6 +59,17 @@ export async function lockHeld(queries: Queries, bookingId: number): Promise<Tol
         where ${lastJobs(bookingId, allChannels)} order by id for update`,
   );
   return rows.every((row) => row.isHeld) ? (rows[0]?.told ?? null) : null;
+}
+
+/** Whether no message about the last change of a booking has left. Locks them as `lockHeld` does. */
+export async function lockUnsent(queries: Queries, bookingId: number): Promise<boolean> {
+  const rows = await rowsOf(
+    queries,
+    z.object({ waits: z.boolean() }),
+    sql`select state < 'active' as waits from pgboss.job
+        where ${lastJobs(bookingId, allChannels)} order by id for update`,
+  );
+  return rows.every(({ waits }) => waits);
 }
 
 export function isSamePlace(a: Place, b: Place): boolean {

@@ -1,4 +1,4 @@
-import type { unreachedListSchema } from '@salon/shared-lib/domain';
+import { maxHoldSeconds, type unreachedListSchema } from '@salon/shared-lib/domain';
 import type { SalonMoment } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -16,6 +16,9 @@ const rowSchema = z.object({
 
 const maxListed = 200;
 
+/** A message that is held so that the cancellation can be taken back leaves soon. */
+const holdOf = sql`case when j.data ? 'held' then make_interval(secs => ${maxHoldSeconds}) else interval '0' end`;
+
 /** The jobs about the cancellation of a booking `b`: the first ones, and the mail in the place of a text. */
 const jobIds = sql`(md5(concat_ws(':', b.id, b.sequence, 'cancel', 'customer_mail'))::uuid,
   md5(concat_ws(':', b.id, b.sequence, 'cancel', 'customer_text'))::uuid, md5(concat_ws(':', b.id, b.sequence, 'cancel', 'owner_mail'))::uuid,
@@ -23,7 +26,7 @@ const jobIds = sql`(md5(concat_ws(':', b.id, b.sequence, 'cancel', 'customer_mai
 
 /**
  * The customers whom no message told that staff cancelled their visits to come, each with the first of those that were cancelled at
- * once (docs/rules.md#cancellation). Where staff wanted no message there are no jobs, and nobody is missed.
+ * once (docs/rules.md#cancellation). Where staff wanted no message, or dropped it, nobody is missed.
  */
 export async function readUnreached(
   queries: Queries,
@@ -42,13 +45,14 @@ export async function readUnreached(
         join customers c on c.id = a.customer_id and c.phone <> ''
         join lateral (
           select count(*) as jobs, bool_or(j.data->>'outcome' = 'sent' and j.data->>'channel' <> 'owner_mail') as sent,
-            bool_or(j.state <= 'active' and j.data->>'channel' <> 'owner_mail' and j.start_after <= now() and j.retry_count = 0
+            bool_or(j.state <= 'active' and j.data->>'channel' <> 'owner_mail' and j.start_after <= now() + ${holdOf} and j.retry_count = 0
               and not j.data ? 'outcome') as leaves,
             bool_or(j.state < 'active' and j.data->>'channel' <> 'owner_mail') as waits
           from appointments b join pgboss.job j on j.name = 'messages' and j.id in ${jobIds}
           where b.customer_id = a.customer_id and b.cancelled_at = a.cancelled_at) told on told.jobs > 0
         where told.sent is not true and told.leaves is not true
-          and not exists (select from audit where appointment_id = a.id and action = 'message told')
+          and not exists (select from audit where appointment_id = a.id
+            and (action = 'message told' or action = 'message dropped' and at >= a.cancelled_at))
         order by a.date, a.start_minute, a.id limit ${maxListed}`,
   );
   return rows.map(({ id, start, ...row }) => ({

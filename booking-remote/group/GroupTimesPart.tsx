@@ -8,11 +8,15 @@ import { NoneAhead } from '../time/NoneAhead.tsx';
 import { SlotGroups } from '../time/SlotGroups.tsx';
 import { TimesWaiting } from '../time/TimesWaiting.tsx';
 import { Failure } from '../wizard/Failure.tsx';
+import { onDemand } from '../wizard/on-demand.ts';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
-import { GroupFullDay } from './GroupFullDay.tsx';
 import css from './GroupTimesPart.module.css';
 import type { GroupTimes } from './use-group-times.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
+
+const GroupFullDay = onDemand(() =>
+  import('./GroupFullDay.tsx').then((loaded) => loaded.GroupFullDay),
+);
 
 export type GroupTimesPartProps = { data: BookingData; wizard: GroupWizard; times: GroupTimes };
 

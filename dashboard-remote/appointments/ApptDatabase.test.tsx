@@ -346,7 +346,7 @@ describe('an appointment', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Technician updated successfully.')).toBeInTheDocument();
     expect(bodyOf(reassignAppointment)).toEqual([
-      { body: { id: 3, technician_id: 4, expected_revision: 1 } },
+      { body: { id: 3, technician_id: 4, tell: true, expected_revision: 1 } },
     ]);
     expect(rowOf('Maria Lindqvist').getByText('Rosa')).toBeInTheDocument();
   });

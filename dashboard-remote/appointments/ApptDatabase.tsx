@@ -11,6 +11,7 @@ import { useNow } from '../parts/use-now.ts';
 import { useRowFocus } from '../parts/use-row-focus.ts';
 import { useSearchKey } from '../parts/use-search-key.ts';
 import { useWindowFirst } from '../parts/use-window-first.ts';
+import { CancelOffer } from '../visit/CancelOffer.tsx';
 import css from './ApptDatabase.module.css';
 import { CountLine, countSentence } from './CountLine.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -132,6 +133,11 @@ export function ApptDatabase() {
         onOpened={setOpened}
         say={setSaid}
         onProblem={(why) => setSaid(<Failed>{why}</Failed>)}
+      />
+      <CancelOffer
+        say={setSaid}
+        fail={(why) => setSaid(<Failed>{why}</Failed>)}
+        onBack={(date) => foundStore.changed([date])}
       />
       <Toast onDismiss={() => setSaid(null)}>{said}</Toast>
     </>

@@ -5,6 +5,7 @@ import { clock, fullDay } from '@salon/shared-lib/ui';
 import { useStore } from 'zustand';
 import { CancelVisit } from '../visit/CancelVisit.tsx';
 import { TechnicianPicker } from '../visit/TechnicianPicker.tsx';
+import { canBeTold } from '../visit/tell.ts';
 import { useVisitActions } from '../visit/use-visit-actions.ts';
 import { Details } from './Details.tsx';
 import { foundStore } from './use-found.ts';
@@ -67,13 +68,14 @@ export function FoundDialogs({ opened, now, onOpened, say, onProblem }: FoundDia
       <CancelVisit
         open={cancelling !== null}
         group={group}
+        canTell={cancelling !== null && canBeTold(cancelling, now)}
         busy={cancelling !== null && isDoing(cancelling.id, 'cancel')}
         onKeep={close}
-        onCancel={async (guest, tell) => {
+        onCancel={async (guest) => {
           if (!cancelling) return;
           const { id, booking_id } = cancelling;
           const guestOf = guest ? (group?.technician ?? '') : null;
-          if (await cancel(cancelling, guestOf, tell))
+          if (await cancel(cancelling, guestOf))
             foundStore.remove((row) => (guest ? row.id === id : row.booking_id === booking_id));
           // Where it was refused, somebody else has changed it.
           else foundStore.changed([cancelling.date]);

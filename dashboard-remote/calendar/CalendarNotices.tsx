@@ -1,7 +1,9 @@
 import { Hidden, Toast } from '@salon/shared-lib/ui';
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { Notices } from '../parts/Notices.tsx';
-import { UndoToast } from './move/UndoToast.tsx';
+import { UndoToast } from '../visit/UndoToast.tsx';
+import { moveStore } from './move/move-store.ts';
 import type { useMove } from './move/use-move.ts';
 
 /** What the calendar says: a sentence that stays, the offer to undo a move, and what is only heard. */
@@ -16,6 +18,8 @@ export function CalendarNotices({
   spoken: string;
   move: Pick<ReturnType<typeof useMove>, 'offered' | 'sentence' | 'undo' | 'endOffer'>;
 }) {
+  // The bar of an appointment in hand is below the offer.
+  const isRaised = useStore(moveStore, ({ moving }) => moving !== null);
   return (
     <Notices>
       <Toast onDismiss={onDismiss}>{said}</Toast>
@@ -24,6 +28,8 @@ export function CalendarNotices({
           key={move.offered.since}
           since={move.offered.since}
           isTold={move.offered.isTold}
+          isRaised={isRaised}
+          hasKey
           onUndo={move.undo}
           onEnd={move.endOffer}
         >

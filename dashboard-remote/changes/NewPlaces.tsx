@@ -17,6 +17,8 @@ import { callAddress } from '../parts/call-address.ts';
 import pick from '../parts/Pick.module.css';
 import { Scrolled } from '../parts/Scrolled.tsx';
 import { changeBooking, revisionSince } from '../visit/change-booking.ts';
+import { TellClient } from '../visit/TellClient.tsx';
+import { useTell } from '../visit/tell.ts';
 import { whyFailed } from '../visit/why-failed.ts';
 import css from './NewPlaces.module.css';
 import { useConflicting } from './use-conflicting.ts';
@@ -42,6 +44,7 @@ export type NewPlacesProps = {
 export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
   const { data: visits } = useConflicting(appointments);
   const select = useId();
+  const [tells] = useTell('time');
   const [way, setWay] = useState(ways[0] ?? 'same_technician');
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
@@ -67,7 +70,7 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
     const made = new Map(outcomes);
     for (const visit of visits ?? []) {
       const place = chosen.includes(visit.id) && places?.get(visit.id);
-      if (place) made.set(visit.id, await moveTo(visit, place));
+      if (place) made.set(visit.id, await moveTo(visit, place, tells));
     }
     setOutcomes(made);
     setBusy(false);
@@ -129,7 +132,8 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
           })}
         </ul>
       </Scrolled>
-      <p>{m.places_told()}</p>
+      <TellClient kind="time" />
+      {tells && <p>{m.places_told()}</p>}
       <div className={css.pair}>
         <Button look="line" small onClick={onClose}>
           {m.dialog_close()}
@@ -143,7 +147,7 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
 }
 
 /** Moves one visit. Where it is refused, the others go on. */
-async function moveTo(visit: FoundAppointment, place: Place): Promise<Outcome> {
+async function moveTo(visit: FoundAppointment, place: Place, tell: boolean): Promise<Outcome> {
   const { date, start_service_time, technician } = place;
   try {
     await changeBooking(visit, async () => {
@@ -151,6 +155,7 @@ async function moveTo(visit: FoundAppointment, place: Place): Promise<Outcome> {
         id: visit.id,
         date,
         start_service_time,
+        tell,
         expected_revision: revisionSince(visit),
         ...(technician.id !== visit.technician_id && { technician_id: technician.id }),
       };

@@ -7,18 +7,14 @@ import { useUnreadTexts } from '../live/use-unread-texts.ts';
 import { reportsPath, textsPath } from '../tabs/paths.ts';
 import css from './Dashboard.module.css';
 
-/** The pages beside the tabs: the texts, with those that nobody has read, and what is the owner's. `current`: the one that is shown. */
+/** The pages beside the tabs: the texts, with those that nobody has read, the settings, and what is the owner's. `current`: the one that is shown. */
 export function MoreLinks({ current }: { current?: string }) {
   const { role } = useAuth();
   const unread = useUnreadTexts();
   const links = [
     [textsPath, m.texts_title()],
-    ...(role === 'owner'
-      ? [
-          [reportsPath, m.report_title()],
-          [paths.settings, m.settings_title()],
-        ]
-      : []),
+    ...(role === 'owner' ? [[reportsPath, m.report_title()]] : []),
+    [paths.settings, m.settings_title()],
   ] as const;
   return (
     <nav className={css.more} aria-label={m.dashboard_more()} onFocus={revealFocused}>

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { UndoToast } from '../calendar/move/UndoToast.tsx';
+import { UndoToast } from '../visit/UndoToast.tsx';
 import { Notices } from './Notices.tsx';
 import { topSheet, useModalSheet } from './use-modal-sheet.ts';
 

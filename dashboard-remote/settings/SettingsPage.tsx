@@ -11,6 +11,7 @@ import dense from '../parts/dense.module.css';
 import { Audit } from './Audit.tsx';
 import { Backup } from './Backup.tsx';
 import { Bursts } from './Bursts.tsx';
+import { DeskSettings } from './DeskSettings.tsx';
 import { DevicesSection, OwnDevices } from './DevicesOnDemand.tsx';
 import { Hours } from './Hours.tsx';
 import { restoreSettings } from './kept-settings.ts';
@@ -41,7 +42,7 @@ const sections: Record<SectionKey, ComponentType> = {
   devices: DevicesSection,
 };
 
-/** The settings, for the owner; the own devices, for all staff. */
+/** The settings: all for the owner, a few for the front desk; the own devices for all staff. */
 export function SettingsPage() {
   const { role, name } = useAuth();
   const [params] = useSearchParams();
@@ -54,6 +55,7 @@ export function SettingsPage() {
       </section>
     );
   }
+  if (role === 'desk') return <DeskSettings />;
   return (
     <ForOwner>
       <Settings />

@@ -1,7 +1,10 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
+import { authStore } from '@salon/shared-lib/session';
+import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CancelVisit } from './CancelVisit.tsx';
+import { isTold } from './tell.ts';
 
 afterEach(cleanup);
 
@@ -9,7 +12,7 @@ const onKeep = jest.fn();
 const onCancel = jest.fn();
 const ask = (phone: string | null) =>
   render(
-    <CancelVisit open busy={false} phone={phone} onKeep={onKeep} onCancel={onCancel}>
+    <CancelVisit open busy={false} canTell phone={phone} onKeep={onKeep} onCancel={onCancel}>
       Nora Vale, Monday
     </CancelVisit>,
   );
@@ -23,13 +26,19 @@ it('keeps the visit unless somebody chooses to cancel it', async () => {
   expect([onKeep.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('tells nobody where that is switched off', async () => {
-  onCancel.mockReset();
+it('remembers whether the client is told, for who is logged in', async () => {
+  logInForTests();
   ask(null);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Tell the client' }));
   expect(screen.getByRole('dialog')).not.toHaveTextContent('is told by mail');
-  await userEvent.click(screen.getByRole('button', { name: /^Yes/ }));
-  expect(onCancel.mock.calls).toEqual([[false, false]]);
+  const told = { customer_id: 1, date: '2099-01-01', start_service_time: 600 };
+  const kinds = ['time', 'services', 'chair', 'cancel'] as const;
+  expect(kinds.map((kind) => isTold(told, kind))).toEqual([true, true, false, false]);
+  expect(isTold({ ...told, customer_id: null }, 'time')).toBe(false);
+  cleanup();
+  authStore.setState({ staff: '2' });
+  ask(null);
+  expect(screen.getByRole('checkbox', { name: 'Tell the client' })).toBeChecked();
 });
 
 it('says how the client is told, as far as that is known', () => {

@@ -1,8 +1,10 @@
 import { formatPhone } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Dialog, withPhones } from '@salon/shared-lib/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import css from './TechnicianPicker.module.css';
+import { TellClient } from './TellClient.tsx';
+import { useTell } from './tell.ts';
 
 export type CancelVisitProps = {
   open: boolean;
@@ -11,26 +13,24 @@ export type CancelVisitProps = {
   /** Of a group: the number of people, and, with several technicians, the one who performs this appointment. */
   group?: { size: number; technician: string | null } | null;
   busy: boolean;
+  /** There is a client to tell. */
+  canTell: boolean;
   /** Of a client without an e-mail address, whom a message may not reach. */
   phone?: string | null;
   onKeep: () => void;
   /** The whole visit, or only the guest of the technician. */
-  onCancel: (guest: boolean, tell: boolean) => void;
+  onCancel: (guest: boolean) => void;
 };
 
 /** Asks before a visit is cancelled, because its customer is told; of a group, whether one guest or all. */
 export function CancelVisit(props: CancelVisitProps) {
-  const { open, children, group, busy, phone, onKeep, onCancel } = props;
-  const [tell, setTell] = useState(true);
-  useEffect(() => setTell(true), [open]);
+  const { open, children, group, busy, canTell, phone, onKeep, onCancel } = props;
+  const [tells] = useTell('cancel');
   return (
     <Dialog open={open} title={m.visits_cancel_title()} onClose={onKeep}>
       <p>{children}</p>
-      <label className={css.tell}>
-        <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} />
-        {m.calendar_tell()}
-      </label>
-      {tell && (
+      {canTell && <TellClient kind="cancel" />}
+      {canTell && tells && (
         <p>
           {phone
             ? withPhones(m.calendar_cancel_no_mail({ phone: formatPhone(phone) }))
@@ -42,11 +42,11 @@ export function CancelVisit(props: CancelVisitProps) {
           {m.calendar_cancel_keep()}
         </Button>
         {group?.technician && (
-          <Button look="line" small busy={busy} onClick={() => onCancel(true, tell)}>
+          <Button look="line" small busy={busy} onClick={() => onCancel(true)}>
             {m.calendar_cancel_guest({ name: group.technician })}
           </Button>
         )}
-        <Button look="line" small busy={busy} onClick={() => onCancel(false, tell)}>
+        <Button look="line" small busy={busy} onClick={() => onCancel(false)}>
           {group ? m.calendar_cancel_group({ n: group.size }) : m.visits_cancel_yes()}
         </Button>
       </div>

@@ -9,9 +9,12 @@ import { dayStore } from '../live/desk.ts';
 import pick from '../parts/Pick.module.css';
 import { changeBooking, changedTo, revisionSince, type Seen } from './change-booking.ts';
 import css from './TechnicianPicker.module.css';
+import { TellClient } from './TellClient.tsx';
+import { canBeTold, useTell } from './tell.ts';
 import { whyFailed } from './why-failed.ts';
 
-type SeenOn = Seen & Pick<DeskAppointment, 'date' | 'start_service_time' | 'minutes'>;
+type SeenOn = Seen &
+  Pick<DeskAppointment, 'customer_id' | 'date' | 'start_service_time' | 'minutes'>;
 
 export type TechnicianPickerProps = {
   /** The appointment that gets another technician; null closes the dialog. */
@@ -61,6 +64,7 @@ function Picker({
     key: String(id),
     load: (signal) => api.send(alternativeTechnicians, { query: { id }, signal }),
   });
+  const [tells] = useTell('time');
   const technicianId = chosen ?? data?.[0]?.id;
 
   async function save() {
@@ -70,7 +74,7 @@ function Picker({
     try {
       const answer = await changeBooking(appointment, async () => {
         const expected_revision = revisionSince(appointment);
-        const body = { id, technician_id: technicianId, expected_revision };
+        const body = { id, technician_id: technicianId, tell: tells, expected_revision };
         const updated = await api.send(reassignAppointment, { body });
         await dayStore.refreshed(appointment.date);
         return updated;
@@ -127,7 +131,13 @@ function Picker({
         </div>
       )}
       <p>{m.technicians_available({ n: data.length })}</p>
-      <p>{data.length > 0 ? m.technician_client_told() : nobodyThen(appointment)}</p>
+      {data.length === 0 && <p>{nobodyThen(appointment)}</p>}
+      {data.length > 0 && canBeTold(appointment) && (
+        <>
+          <TellClient kind="time" />
+          {tells && <p>{m.technician_client_told()}</p>}
+        </>
+      )}
       {refusal && <p role="alert">{refusal}</p>}
       <div className={css.actions}>
         <Button look="line" small onClick={onClose}>

@@ -16,10 +16,22 @@ import { dayStore } from '../live/desk.ts';
 import { knownBooking } from '../live/known-appointment.ts';
 import { useSteady } from '../parts/use-steady.ts';
 import { changeBooking, revisionSince, type Seen } from './change-booking.ts';
+import { offerNext } from './held-message.ts';
+import { noteMove } from './own-moves.ts';
+import { isTold, telling } from './tell.ts';
 import { whyFailed } from './why-failed.ts';
 
 /** What the desk does with a visit. */
 export type Deed = 'status' | 'cancel' | 'send' | 'client';
+
+type Cancelled = Pick<
+  DeskAppointment,
+  'customer_id' | 'date' | 'start_service_time' | 'technician_id'
+>;
+
+/** Says what was cancelled: all, or the guest of a technician. */
+export const cancelledSentence = (guestOf: string | null): string =>
+  guestOf === null ? m.visits_cancelled() : m.calendar_guest_cancelled({ name: guestOf });
 
 /** The answer of a deed that was not done, because a later one is done instead. */
 const replaced = Symbol('replaced');
@@ -110,27 +122,26 @@ export function useVisitActions<Visit extends Seen>(
         },
         m.calendar_status_failed(),
       ),
-    /** Cancels the whole visit, or of a group only the guest of a technician; with or without a message to the customer. */
-    cancel: (
-      appointment: Visit & Pick<DeskAppointment, 'date'>,
-      guestOf: string | null = null,
-      tell = true,
-    ) =>
+    /** Cancels the whole visit, or of a group only the guest of a technician, and offers to take that back. */
+    cancel: (appointment: Visit & Cancelled, guestOf: string | null = null) =>
       attempt(
         appointment,
         { deed: 'cancel' },
         async () => {
-          const { id } = appointment;
+          const { id, booking_id: bookingId, date, start_service_time: start } = appointment;
+          const tells = isTold(appointment, 'cancel');
           await changeBooking(appointment, async () => {
             const expected_revision = revisionSince(appointment);
             const whole = guestOf === null;
-            const body = { id, note: cancelledNote, whole, tell, expected_revision };
+            const body = { id, note: cancelledNote, whole, expected_revision, ...telling(tells) };
             await api.send(updateNote, { body });
-            await dayStore.refreshed(appointment.date);
+            await dayStore.refreshed(date);
           });
-          say(
-            guestOf === null ? m.visits_cancelled() : m.calendar_guest_cancelled({ name: guestOf }),
-          );
+          const place = { date, start, technicianId: appointment.technician_id };
+          const cancels = cancelledSentence(guestOf);
+          const move = { id, bookingId, from: place, to: place, isTold: tells, cancels };
+          noteMove(move);
+          offerNext(bookingId, move);
         },
         m.visits_cancel_failed(),
       ),

@@ -54,15 +54,21 @@ test('staff find an appointment, give it to another technician and cancel it', {
   await expect(row.getByRole('cell', { name: chosen, exact: true })).toBeVisible();
   await expect(modify).toBeFocused();
 
-  await row.getByRole('button', { name: /^Cancel Appt\./ }).click();
+  const cancel = row.getByRole('button', { name: /^Cancel Appt\./ });
+  await cancel.click();
   const question = page.getByRole('dialog', {
     name: 'Are you sure you want to cancel this appointment?',
   });
   await expectGoodAtAllWidths(page);
   await question.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(page.getByText('Appointment successfully canceled.')).toBeVisible();
+  await expect(page.getByText('Appointment successfully canceled.').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No appointments found' })).toBeVisible();
   await expectGoodAtAllWidths(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The visit is back where it was.')).toBeVisible();
+  await cancel.click();
+  await question.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByRole('heading', { name: 'No appointments found' })).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Canceled');
   await expect(row.getByRole('cell', { name: 'No action available' })).toBeVisible();

@@ -1,8 +1,8 @@
 import { logIn } from '../support/staff.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { expect, expectAccessible, expectGoodAtAllWidths, test } from '../support/test.ts';
 import { BookedVisits } from '../support/visits.ts';
 
-test('the front desk has the calendar and the lists, and no page of the owner', async ({
+test('the front desk has the calendar, the lists and its settings, and no page of the owner', async ({
   page,
   site,
 }) => {
@@ -10,13 +10,19 @@ test('the front desk has the calendar and the lists, and no page of the owner', 
   await page.goto('/dashboard?tab=CustMgt');
   await expect(page.getByRole('button', { name: 'New client' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reports' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /CSV|Import/ })).toHaveCount(0);
-  for (const path of ['/config', '/dashboard/reports']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByRole('tab', { name: 'Calendar' })).toBeVisible();
-  }
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Time off' })).toBeVisible();
+  await page.getByLabel('Technician').selectOption('Linh');
+  await page.getByLabel('First day').fill('2027-08-02');
+  await page.getByRole('button', { name: 'Add time off' }).click();
+  await expect(page.getByText('August 2, 2027', { exact: true })).toBeVisible();
+  await expectGoodAtAllWidths(page);
+  const languages = page.getByRole('main').getByRole('list', { name: 'Language' });
+  await expect(languages.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current');
+  await page.goto('/dashboard/reports');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('tab', { name: 'Calendar' })).toBeVisible();
 });
 
 test('a technician sees her own day, and marks how far a visit is', async ({

@@ -48,7 +48,7 @@ export const updateNote = {
   ],
 } as const satisfies Endpoint;
 
-/** Takes the customer's own cancellation back, within seconds. What is not cancelled stays as it is. */
+/** Takes the caller's own cancellation back, within seconds. What is not cancelled stays as it is. */
 export const restoreBooking = {
   method: 'PUT',
   path: '/appointments/restore',
@@ -66,6 +66,7 @@ export const restoreBooking = {
     'appointment_not_found',
     'appointment_started',
     'appointment_cancelled',
+    'undo_not_found',
   ],
 } as const satisfies Endpoint;
 

@@ -176,6 +176,21 @@ describe('a session that ends while a page is open', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('asks before Log Out where something typed would be lost', async () => {
+    await work();
+    sessionStorage.setItem('clientNotes', '{}');
+    await later(601);
+    await dialog();
+    const press = (name: string) =>
+      act(async () => screen.getAllByRole('button', { name }).at(-1)?.click());
+    await press('Log Out');
+    await press('Cancel');
+    expect(note()).toBeInTheDocument();
+    await press('Log Out');
+    await press('Log Out');
+    expect(await screen.findByText('Home')).toBeVisible();
+  });
+
   it('leaves the page after a logout that asks for nothing', async () => {
     await work();
     act(() => authStore.getState().logOut());

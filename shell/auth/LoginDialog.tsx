@@ -3,6 +3,7 @@ import { useAuth } from '@salon/shared-lib/session';
 import { Button, Dialog } from '@salon/shared-lib/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { LoginForm } from './LoginForm.tsx';
+import { LogOut } from './LogOut.tsx';
 import { useLogin } from './use-login.ts';
 
 type LoginDialogProps = {
@@ -10,7 +11,7 @@ type LoginDialogProps = {
   open: boolean;
 };
 
-/** Asks for a login over a staff page, which keeps what is typed. It ends with a login, or with Log Out. */
+/** Asks for a login over a staff page, which keeps what is typed. It ends with a login, or with Log Out, which asks where that would be lost. */
 export function LoginDialog({ open }: LoginDialogProps) {
   const { logOut } = useAuth();
   const login = useLogin();
@@ -27,9 +28,13 @@ export function LoginDialog({ open }: LoginDialogProps) {
       onClose={login.goBack}
     >
       <LoginForm login={login} lead={m.login_resume()} onOther={login.goBack}>
-        <Button look="text" onClick={logOut}>
-          {m.nav_log_out()}
-        </Button>
+        <LogOut stay={m.dialog_cancel()} onLeave={logOut}>
+          {(press) => (
+            <Button look="text" onClick={press}>
+              {m.nav_log_out()}
+            </Button>
+          )}
+        </LogOut>
       </LoginForm>
     </Dialog>
   );

@@ -4,10 +4,10 @@ import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button, clock } from '@salon/shared-lib/ui';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import type { Contents } from '../../visit/own-moves.ts';
 import type { Cursor } from '../day/cursor.ts';
 import { canMove, nearestFree } from '../move/move-rules.ts';
 import { moveStore } from '../move/move-store.ts';
-import type { Contents } from '../move/own-moves.ts';
 import css from './VisitServices.module.css';
 
 /** How many times of the same technician are offered, and how many others at the same time. */

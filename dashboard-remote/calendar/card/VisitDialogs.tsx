@@ -3,6 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { clock, fullDay } from '@salon/shared-lib/ui';
 import { CancelVisit, type CancelVisitProps } from '../../visit/CancelVisit.tsx';
 import { TechnicianPicker } from '../../visit/TechnicianPicker.tsx';
+import { canBeTold } from '../../visit/tell.ts';
 import { ChooseClient } from './ChooseClient.tsx';
 
 export type VisitDialogsProps = {
@@ -48,6 +49,7 @@ export function VisitDialogs(props: VisitDialogsProps) {
         open={cancelling !== null}
         group={props.group}
         busy={props.isCancelling}
+        canTell={cancelling !== null && canBeTold(cancelling)}
         phone={cancelling?.Customer?.email === null ? cancelling.Customer.phone : null}
         onKeep={props.onKeep}
         onCancel={props.onCancel}

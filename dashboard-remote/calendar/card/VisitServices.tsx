@@ -14,8 +14,10 @@ import { Button, Cross } from '@salon/shared-lib/ui';
 import { Suspense, useRef, useState } from 'react';
 import { menuName } from '../../parts/menu-names.ts';
 import { technicianColors } from '../../parts/technician-colors.ts';
+import type { Contents } from '../../visit/own-moves.ts';
+import { TellClient } from '../../visit/TellClient.tsx';
+import { canBeTold, contentsKind } from '../../visit/tell.ts';
 import type { Cursor } from '../day/cursor.ts';
-import type { Contents } from '../move/own-moves.ts';
 import { AddService } from './AddService.tsx';
 import { RefusedContents } from './RefusedContents.tsx';
 import css from './VisitServices.module.css';
@@ -122,6 +124,7 @@ export function VisitServices({
           {m.calendar_by_hand()}
         </Button>
       </div>
+      {canBeTold(appointment) && <TellClient kind={contentsKind(appointment)} />}
       {shown === 'add' && (
         <AddService
           categoryIds={own?.category_ids ?? []}

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { dayStore } from '../../live/desk.ts';
 import { knownAppointment, knownBooking } from '../../live/known-appointment.ts';
 import { statusName } from '../../parts/status-name.ts';
-import { useVisitActions } from '../../visit/use-visit-actions.ts';
+import { cancelledSentence, useVisitActions } from '../../visit/use-visit-actions.ts';
 import type { VisitCardProps } from './VisitCard.tsx';
 import type { VisitDialogsProps } from './VisitDialogs.tsx';
 
@@ -55,8 +55,11 @@ export function useVisitWork({
   const { forget } = actions;
   useEffect(() => (openId === null ? undefined : () => forget(openId)), [openId, forget]);
 
-  async function cancel(visit: DeskAppointment, guestOf: string | null, tell: boolean) {
-    if (await actions.cancel(visit, guestOf, tell)) onCancelled(visit.id);
+  async function cancel(visit: DeskAppointment, guestOf: string | null) {
+    if (await actions.cancel(visit, guestOf)) {
+      onCancelled(visit.id);
+      say(cancelledSentence(guestOf));
+    }
     setCancelling((one) => (one?.id === visit.id ? null : one));
   }
 
@@ -129,8 +132,7 @@ export function useVisitWork({
     group,
     isCancelling: cancelling !== null && actions.isDoing(cancelling.id, 'cancel'),
     onKeep: () => setCancelling(null),
-    onCancel: (guest, tell) =>
-      cancelling && cancel(cancelling, guest ? (group?.technician ?? '') : null, tell),
+    onCancel: (guest) => cancelling && cancel(cancelling, guest ? (group?.technician ?? '') : null),
   };
 
   const cardOf = (appointment: DeskAppointment, onCard: OnCard): Omit<VisitCardProps, 'day'> => ({

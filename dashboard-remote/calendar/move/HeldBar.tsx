@@ -5,6 +5,8 @@ import { Button, clock, shortDay } from '@salon/shared-lib/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { KeyHint } from '../../parts/KeyHint.tsx';
+import { TellClient } from '../../visit/TellClient.tsx';
+import { canBeTold } from '../../visit/tell.ts';
 import { readCategoryNames } from '../day/category-names.ts';
 import css from './HeldBar.module.css';
 import { moveStore } from './move-store.ts';
@@ -64,6 +66,7 @@ export function HeldBar({
             : m.move_held_no({ reason: reasonOf(verdict) })}
         </small>
       </p>
+      {isHeld && canBeTold(appointment) && <TellClient kind="time" />}
       <Button look="line" small onClick={onPutBack}>
         {m.move_put_back_now()} <KeyHint name="Esc" />
       </Button>

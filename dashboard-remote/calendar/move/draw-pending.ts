@@ -1,6 +1,6 @@
 import { knownBooking } from '../../live/known-appointment.ts';
+import type { Move } from '../../visit/own-moves.ts';
 import { type MoveState, moveStore } from './move-store.ts';
-import type { Move } from './own-moves.ts';
 
 type Pending = MoveState['pending'] extends ReadonlyMap<number, infer One> ? One : never;
 

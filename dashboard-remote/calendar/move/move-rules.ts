@@ -29,11 +29,6 @@ export function canMove(appointment: DeskAppointment, now: SalonMoment): boolean
   return isBefore(now.date, date) || (date === now.date && start > now.minute);
 }
 
-/** Whether a customer is told of other services: not who is in the salon and has chosen them there. */
-export function isToldOfChange(appointment: DeskAppointment, now: SalonMoment): boolean {
-  return appointment.status === 'booked' && canMove(appointment, now);
-}
-
 /** The start that is nearest to a minute, of those that staff book. */
 export function nearestStart(minute: Minutes): Minutes {
   return Math.round(minute / slotMinutes.desk) * slotMinutes.desk;

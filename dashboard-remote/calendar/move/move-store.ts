@@ -1,9 +1,9 @@
 import type { DeskAppointment } from '@salon/shared-lib/domain';
 import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import { createStore } from 'zustand/vanilla';
+import type { Contents } from '../../visit/own-moves.ts';
 import type { Cursor } from '../day/cursor.ts';
 import type { Verdict } from './move-rules.ts';
-import type { Contents } from './own-moves.ts';
 
 /** An appointment that was picked up, by key or pointer, and where it would be put down. */
 export type Moving = {

@@ -4,7 +4,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { dayStore } from '../../live/desk.ts';
 import { knownAppointment } from '../../live/known-appointment.ts';
 import { changedMeanwhile } from '../../visit/change-booking.ts';
-import { type Move, ownMoves, type Place } from './own-moves.ts';
+import { type Move, ownMoves, type Place } from '../../visit/own-moves.ts';
 
 /** Where an appointment stands. */
 export const placeOf = ({

@@ -6,9 +6,9 @@ import { salonInstant } from '@salon/shared-lib/scheduling';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { dayStore } from '../../live/desk.ts';
+import { ownMoves } from '../../visit/own-moves.ts';
 import { at, dayWith, monday, technician, visit } from '../day/for-tests.ts';
 import { moveStore } from './move-store.ts';
-import { ownMoves } from './own-moves.ts';
 import { useMove } from './use-move.ts';
 import { usePutBack } from './use-put-back.ts';
 

@@ -5,18 +5,20 @@ import { clock, fullDay } from '@salon/shared-lib/ui';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { knownAppointment } from '../../live/known-appointment.ts';
-import type { Cursor } from '../day/cursor.ts';
-import { canMove, isToldOfChange, performers, verdictOf } from './move-rules.ts';
-import { type Moving, moveStore } from './move-store.ts';
+import { endOffer } from '../../visit/held-message.ts';
 import {
   type Contents,
   endLateOffer,
   type Move,
   noteMove,
-  offer,
   ownMoves,
   takeMove,
-} from './own-moves.ts';
+} from '../../visit/own-moves.ts';
+import { takeBack } from '../../visit/take-back.ts';
+import { contentsKind, isTold } from '../../visit/tell.ts';
+import type { Cursor } from '../day/cursor.ts';
+import { canMove, performers, verdictOf } from './move-rules.ts';
+import { type Moving, moveStore } from './move-store.ts';
 import { placeOf } from './place-of.ts';
 import { reasonOf } from './reason.ts';
 import { useLength } from './use-length.ts';
@@ -43,7 +45,7 @@ export function useMove(
 ) {
   const offered = useStore(ownMoves, (state) => state.offered);
   const technicians = day?.technicians ?? [];
-  const { change, release, dropMessage, movedSentence } = useSendMove({ technicians, say, fail });
+  const { change, movedSentence } = useSendMove({ technicians, say, fail });
 
   useEffect(() => {
     endLateOffer();
@@ -125,7 +127,13 @@ export function useMove(
     moveStore.setState({ moving: null });
     if (from.date === date && from.start === to.start && from.technicianId === to.technicianId)
       return;
-    const move = { id: appointment.id, bookingId: appointment.booking_id, from, to, isTold: true };
+    const move = {
+      id: appointment.id,
+      bookingId: appointment.booking_id,
+      from,
+      to,
+      isTold: isTold(appointment, 'time'),
+    };
     // Noted before the answer: a key that follows at once undoes this one.
     noteMove(move);
     await change(move, moving);
@@ -136,19 +144,12 @@ export function useMove(
     if (isRefused()) return;
     const last = takeMove();
     if (!last) return;
+    if (last.cancels) return void takeBack(last, { say, fail });
     // The visit is seen where it is again.
     if (last.from.date !== last.to.date) turnTo(last.from.date);
     const { from, to, contents } = last;
     const back = contents && { contents: { from: contents.to, to: contents.from } };
     await change({ ...last, from: to, to: from, ...back }, null);
-  }
-
-  /** Ends the offer: its message is sent or dropped. */
-  function endOffer(action: 'send' | 'drop') {
-    if (!offered) return;
-    offer(null);
-    if (action === 'send') release(offered);
-    else dropMessage(offered);
   }
 
   /** The refused appointment goes to another place. */
@@ -160,7 +161,13 @@ export function useMove(
     const appointment = knownAppointment(seen.id) ?? seen;
     const to = { date: day.date, start: place.minute, technicianId: place.technicianId };
     const { id, booking_id: bookingId } = appointment;
-    const move = { id, bookingId, from: placeOf(appointment), to, isTold: true };
+    const move = {
+      id,
+      bookingId,
+      from: placeOf(appointment),
+      to,
+      isTold: isTold(appointment, 'time'),
+    };
     noteMove(move);
     await change(move, { ...refused.moving, appointment });
   }
@@ -177,14 +184,14 @@ export function useMove(
       from,
       to: place ? { ...from, start: place.minute, technicianId: place.technicianId } : from,
       contents: { from: { Services, minutes, note }, to },
-      isTold: isToldOfChange(appointment, salonNow(Date.now())),
+      isTold: isTold(appointment, place ? 'time' : contentsKind(appointment)),
     };
     noteMove(move);
     await change(move, { appointment });
   }
 
   const length = useLength({ say, isRefused, setContents });
-  const sentence = offered && movedSentence(offered);
+  const sentence = offered && (offered.cancels ?? movedSentence(offered));
   const remind = () => say(m.move_first());
   return {
     pickUp,
@@ -197,7 +204,7 @@ export function useMove(
     setContents,
     offered,
     sentence,
-    endOffer,
+    endOffer: (action: 'send' | 'drop') => endOffer(action, { say, fail }),
     ...length,
   };
 

@@ -5,32 +5,32 @@ import {
   lengthStep,
   listServices,
 } from '@salon/shared-lib/domain';
-import { changeServices, heldMessage, rescheduleBooking } from '@salon/shared-lib/endpoints';
+import { changeServices, rescheduleBooking } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { clock, fullDay } from '@salon/shared-lib/ui';
 import { dayStore } from '../../live/desk.ts';
 import { knownAppointment } from '../../live/known-appointment.ts';
 import { inLanguage } from '../../parts/menu-names.ts';
 import { changeBooking } from '../../visit/change-booking.ts';
-import { drawPending } from './draw-pending.ts';
-import { type Moving, moveStore } from './move-store.ts';
+import { offerNext } from '../../visit/held-message.ts';
 import {
   type Contents,
   correctMove,
   dropMove,
-  holdSeconds,
   type Move,
   noteMove,
   offer,
-  ownMoves,
   type Place,
-} from './own-moves.ts';
+} from '../../visit/own-moves.ts';
+import { telling } from '../../visit/tell.ts';
+import { drawPending } from './draw-pending.ts';
+import { type Moving, moveStore } from './move-store.ts';
 import { placeOf, revisionToMove, whereMoved } from './place-of.ts';
 import { untilAnswered } from './until-answered.ts';
 
 /**
  * Sends moves to the server, and shows what it answers: `say` announces it, `fail` shows why
- * something could not be undone, or a message not be stopped.
+ * something could not be undone.
  */
 export function useSendMove({
   technicians,
@@ -73,13 +73,13 @@ export function useSendMove({
       ...(to.technicianId !== from.technicianId && { technician_id: to.technicianId }),
       ...(known && { expected_revision: known.revision }),
       ...(seen && { expected_revision: revisionToMove(seen) }),
-      ...(isTold && { hold_message_s: holdSeconds }),
+      ...telling(isTold),
     };
     await untilAnswered(
       (signal) =>
         contents
           ? api.send(changeServices, {
-              body: { ...body, ...requestOf(contents.to), tell: isTold },
+              body: { ...body, ...requestOf(contents.to) },
               signal,
             })
           : api.send(rescheduleBooking, { body, signal }),
@@ -88,10 +88,7 @@ export function useSendMove({
         say(m.move_unconfirmed());
       },
     );
-    const before = ownMoves.getState().offered;
-    // One message tells all changes of a booking: that of an earlier one is this one's, and waits with it.
-    if (before && before.bookingId !== bookingId) release(before);
-    offer(isUndo ? null : { ...move, from });
+    offerNext(bookingId, isUndo ? null : { ...move, from });
     correctMove(move, from);
     say(isUndo ? m.move_undone() : movedSentence(move));
     await refreshed(from, to);
@@ -120,28 +117,7 @@ export function useSendMove({
     moveStore.setState({ refused: { date: to.date, place, sentence, slot, moving } });
   }
 
-  /** Lets the message about a move go. */
-  function release({ id, isTold }: Move) {
-    if (!isTold) return;
-    api.send(heldMessage, { body: { id, action: 'send' } }).catch((error: unknown) => {
-      // It leaves by itself.
-      console.error('Error releasing a message:', error);
-    });
-  }
-
-  /** Drops the message about a move, and says what became of it. */
-  async function dropMessage({ id }: Move) {
-    try {
-      const { outcome } = await api.send(heldMessage, { body: { id, action: 'drop' } });
-      if (outcome === 'dropped') say(m.move_no_text_done());
-      else fail(m.move_text_left());
-    } catch (error) {
-      console.error('Error dropping a message:', error);
-      fail(m.move_no_text_failed());
-    }
-  }
-
-  return { change, release, dropMessage, movedSentence };
+  return { change, movedSentence };
 
   function movedSentence({ from, to, contents }: Move): string {
     const name = technicians.find(({ id }) => id === to.technicianId)?.name ?? '';

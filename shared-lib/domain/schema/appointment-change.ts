@@ -12,27 +12,32 @@ export const cancelledNote = 'deleted';
 
 const noteSchema = z.string().check(z.maxLength(1000));
 
+/** The longest time that a message about a change is held. */
+export const maxHoldSeconds = 30;
+
+/** For staff. `hold_message_s`: seconds after which the messages about a change leave (docs/rules.md#held-messages); `tell`: any leave. */
+const forStaff = {
+  hold_message_s: z.optional(z.int().check(z.minimum(0), z.maximum(maxHoldSeconds))),
+  tell: z.optional(z.boolean()),
+  expected_revision: expectedRevision,
+};
+
 /**
  * Writes a note. `cancelledNote` cancels; customers may write no other. `whole`: the whole group booking and not only the appointment of
- * this guest. Without it customers cancel the whole, staff the appointment. `tell`, for staff: messages are sent about the cancellation.
+ * this guest. Without it customers cancel the whole, staff the appointment.
  */
 export const updateNoteSchema = z.strictObject({
   id: idSchema,
   note: noteSchema,
   whole: z.optional(z.boolean()),
-  tell: z.optional(z.boolean()),
-  expected_revision: expectedRevision,
+  ...forStaff,
 });
 /** `id` is that of the whole booking. */
 export const noteUpdatedSchema = z.object({ id: idSchema, note: z.string() });
 
-/** The longest time that a message about a change is held. */
-export const maxHoldSeconds = 30;
-
 /**
  * Moves the booking of the appointment `id`. `technician_id`: of this appointment only. `override` leaves opening hours and days
- * off (the owner). `hold_message_s`: seconds after which the messages about the change leave (docs/rules.md#held-messages).
- * The last three are for staff.
+ * off (the owner). All but the first four are for staff.
  */
 export const rescheduleSchema = z.strictObject({
   id: idSchema,
@@ -40,8 +45,7 @@ export const rescheduleSchema = z.strictObject({
   start_service_time: startSchema,
   technician_id: z.optional(idSchema),
   override: z.optional(z.boolean()),
-  hold_message_s: z.optional(z.int().check(z.minimum(0), z.maximum(maxHoldSeconds))),
-  expected_revision: expectedRevision,
+  ...forStaff,
 });
 export type RescheduleRequest = z.infer<typeof rescheduleSchema>;
 
@@ -51,7 +55,7 @@ export const lengthStep = 5;
 /**
  * Changes the services of the appointment `id`, and with a date, a start or a technician its place as well, in one change. Services that
  * stay keep their minutes and prices. For staff are `length` in minutes, `price`, in dollars for all services or as encoded for each of
- * `service_ids`, `note`, `tell` (the customer gets a message), and the options of a move.
+ * `service_ids`, `note`, and the options of a move.
  */
 export const changeServicesSchema = z.extend(rescheduleSchema, {
   date: z.optional(dateSchema),
@@ -71,7 +75,6 @@ export const changeServicesSchema = z.extend(rescheduleSchema, {
     ]),
   ),
   note: z.optional(noteSchema.check(z.refine((note) => note !== cancelledNote))),
-  tell: z.optional(z.boolean()),
 });
 export type ChangeServicesRequest = z.infer<typeof changeServicesSchema>;
 
@@ -91,6 +94,7 @@ export const rescheduledSchema = z.object({
 export const updateTechnicianSchema = z.strictObject({
   id: idSchema,
   technician_id: idSchema,
+  tell: z.optional(z.boolean()),
   expected_revision: expectedRevision,
 });
 export const technicianUpdatedSchema = z.object({

@@ -10,13 +10,17 @@ export const offerMs = 12_000;
 /** The message to the customer is held for so long: longer than the offer lasts, whose end sends it, unless the offer is paused. */
 export const holdSeconds = 30;
 
-/** A move that can be undone; with `contents` also, or only, of what an appointment has. `isTold`: its customer gets a message. */
+/**
+ * A change that can be undone: a move, with `contents` also, or only, of what an appointment has; or a cancellation, with the sentence that says
+ * so (`cancels`). `isTold`: its customer gets a message.
+ */
 export type Move = {
   id: number;
   bookingId: number;
   from: Place;
   to: Place;
   contents?: { from: Contents; to: Contents };
+  cancels?: string;
   isTold: boolean;
 };
 /** What an appointment has. `price`: that of all services in dollars, set by hand. */

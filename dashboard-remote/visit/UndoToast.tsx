@@ -1,27 +1,31 @@
 import { m } from '@salon/shared-lib/i18n';
 import { Button, join } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useStore } from 'zustand';
-import { KeyHint } from '../../parts/KeyHint.tsx';
-import { moveStore } from './move-store.ts';
+import { KeyHint } from '../parts/KeyHint.tsx';
 import { holdSeconds, offerMs } from './own-moves.ts';
 import css from './UndoToast.module.css';
 
 /**
- * What was moved, and the way back. The customer's message waits until it ends: by itself, paused while it is hovered, focused or the
+ * What was moved or cancelled, and the way back. The customer's message waits until it ends: by itself, paused while it is hovered, focused or the
  * page hidden, but not for longer than the server holds the message.
  */
 export function UndoToast({
   since,
   isTold,
+  isRaised,
+  hasKey,
   children,
   onUndo,
   onEnd,
 }: {
   /** When the move was made, in milliseconds since 1970. */
   since: number;
-  /** A message about it waits. */
+  /** A message about it waits; otherwise none is sent. */
   isTold: boolean;
+  /** Something is below it. */
+  isRaised?: boolean;
+  /** A key undoes, too. */
+  hasKey?: boolean;
   children: ReactNode;
   onUndo: () => void;
   onEnd: (action: 'send' | 'drop') => void;
@@ -30,8 +34,6 @@ export function UndoToast({
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isPaused = isHovered || isFocused;
-  // The bar of an appointment in hand is below it.
-  const isRaised = useStore(moveStore, ({ moving }) => moving !== null);
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {
@@ -55,12 +57,12 @@ export function UndoToast({
     >
       <p>
         {children}
-        {isTold && <small>{m.move_text_waits()}</small>}
+        <small>{isTold ? m.move_text_waits() : m.tell_not()}</small>
       </p>
       <div>
         <Button look="line" small onClick={onUndo}>
           {m.move_undo()}
-          <KeyHint name="Z" />
+          {hasKey && <KeyHint name="Z" />}
         </Button>
         {isTold && (
           <Button look="line" small onClick={() => onEnd('drop')}>

@@ -1,0 +1,45 @@
+import { api } from '@salon/shared-lib/api';
+import { heldMessage } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { type Move, offer, ownMoves } from './own-moves.ts';
+
+/** Shows sentences: `say` what was done, `fail` what was not. */
+export type Told = { say: (sentence: string) => void; fail: (sentence: string) => void };
+
+/** Lets the message about a change go. */
+function release({ id, isTold }: Move) {
+  if (!isTold) return;
+  api.send(heldMessage, { body: { id, action: 'send' } }).catch((error: unknown) => {
+    // It leaves by itself.
+    console.error('Error releasing a message:', error);
+  });
+}
+
+/** Drops the message about a change, and says what became of it. */
+async function drop({ id }: Move, { say, fail }: Told) {
+  try {
+    const { outcome } = await api.send(heldMessage, { body: { id, action: 'drop' } });
+    if (outcome === 'dropped') say(m.move_no_text_done());
+    else fail(m.move_text_left());
+  } catch (error) {
+    console.error('Error dropping a message:', error);
+    fail(m.move_no_text_failed());
+  }
+}
+
+/** Offers to undo the last change of a booking, or nothing, in the place of what is offered, whose message goes. */
+export function offerNext(bookingId: number, move: Move | null): void {
+  const { offered } = ownMoves.getState();
+  // One message tells all changes of a booking: that of an earlier one is this one's, and waits with it.
+  if (offered && offered.bookingId !== bookingId) release(offered);
+  offer(move);
+}
+
+/** Ends the offer: its message is sent or dropped. */
+export function endOffer(action: 'send' | 'drop', told: Told): void {
+  const { offered } = ownMoves.getState();
+  if (!offered) return;
+  offer(null);
+  if (action === 'send') release(offered);
+  else drop(offered, told);
+}
