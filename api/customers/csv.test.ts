@@ -81,6 +81,42 @@ onPostgres('customers as CSV', (open) => {
     );
   });
 
+  it.each([
+    [
+      'Square',
+      'First Name,Last Name,Email Address,Phone Number,Memo',
+      "Ada,Square,,'+1 NUMBER,Tea",
+    ],
+    [
+      'Fresha',
+      'Client ID,First Name,Last Name,Mobile Number,Telephone,Email,Note',
+      '7,Ada,Fresha,,NUMBER,,Tea',
+    ],
+    [
+      'Vagaro',
+      'sep=;\r\nCustomer;Cell Phone;Home Phone;Email;Notes',
+      '"Ada Vagaro";NUMBER;NUMBER;;Tea',
+    ],
+    [
+      'Google',
+      'First Name,Middle Name,Last Name,Phone 1 - Label,Phone 1 - Value,E-mail 1 - Value,Notes',
+      'Ada,,Google,Mobile,NUMBER.0,,Tea',
+    ],
+    ['Excel', 'Full Name\tPHONE\tNote', 'Ada Excel\t="NUMBER"\tTea'],
+  ])('are read as %s writes them', async (product, head, line) => {
+    const salon = open();
+    const number = unusedPhone();
+    const answer = await importing(salon, [head, line.replaceAll('NUMBER', number)]);
+    expect(answer.json()).toMatchObject({ saved: true, created: 1, faults: [] });
+    const found = await salon.call({
+      url: `/api/customers/list?keyword=${number}`,
+      token: salon.staffToken,
+    });
+    expect(found.json()).toMatchObject([
+      { name: `ADA ${product.toUpperCase()}`, phone: number, second_phone: null, notes: 'Tea' },
+    ]);
+  });
+
   it('create customers, with consent only where the file says so', async () => {
     const salon = open();
     const phones = [unusedPhone(), unusedPhone()];

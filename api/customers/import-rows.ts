@@ -7,13 +7,18 @@ import {
   maxName,
   normalizeEmail,
   normalizeName,
-  normalizePhone,
-  withoutCountryCode,
 } from '@salon/shared-lib/domain';
 import { locales, m } from '@salon/shared-lib/i18n';
 import * as z from 'zod/mini';
 import { withoutEscape } from '../http/csv.ts';
-import { type CsvRow, csvRows, separators } from '../http/csv-rows.ts';
+import { type CsvRow, csvLinesOf } from '../http/csv-rows.ts';
+import {
+  columnsOf,
+  type ImportColumns,
+  type ImportField,
+  missingColumns,
+} from './import-columns.ts';
+import { importedPhone } from './import-phone.ts';
 
 /** A customer of an import. Null: the column is missing or empty, and what is stored stays. */
 export type ImportedRow = {
@@ -29,7 +34,6 @@ export type ImportedRow = {
 export type Fault = { line: number; message: string };
 
 const { name, phone } = customerUpsertSchema.shape;
-const required = ['name', 'phone'];
 
 /** Faults of the lines, the first hundred of them, and how many there are. */
 export class Faults {
@@ -42,27 +46,15 @@ export class Faults {
   }
 }
 
-const titlesOf = ([head]: readonly CsvRow[]): string[] =>
-  head?.cells.map((title) => title.trim().toLowerCase()) ?? [];
-
-/** The lines, with the separator that finds the columns that must be there. */
-function linesOf(csv: string): CsvRow[] {
-  for (const separator of separators) {
-    const rows = csvRows(csv, separator);
-    const titles = titlesOf(rows);
-    if (required.every((title) => titles.includes(title))) return rows;
-  }
-  return csvRows(csv);
-}
-
 /** The customers of a CSV text, whose first line names the columns; columns with other names are ignored. What does not fit becomes a fault. */
 export function readImport(csv: string, faults: Faults): ImportedRow[] {
-  const rows = linesOf(csv);
-  const titles = titlesOf(rows);
-  const [, ...lines] = rows;
-  // Of two columns with one name, the first counts.
-  const columns = new Map(titles.map((title, index) => [title, index] as const).reverse());
-  const missing = required.filter((title) => !columns.has(title));
+  const [head, ...lines] = csvLinesOf(
+    csv,
+    (cells) => missingColumns(columnsOf(cells)).length === 0,
+  );
+  const titles = head?.cells ?? [];
+  const columns = columnsOf(titles);
+  const missing = missingColumns(columns);
   if (missing.length > 0) {
     const isOther = titles.some((title) => isMisread(title) || title.includes('\0'));
     const message = m.import_columns_missing({ columns: missing.join(', ') });
@@ -98,12 +90,14 @@ const words = new Map([
 
 function readRow(
   { line, cells, unclosed }: CsvRow,
-  columns: ReadonlyMap<string, number>,
+  columns: ImportColumns,
   faults: Faults,
 ): ImportedRow | null {
-  const cell = (title: string) => withoutEscape((cells[columns.get(title) ?? -1] ?? '').trim());
+  const cell = (field: ImportField) =>
+    withoutEscape((cells[columns.get(field) ?? -1] ?? '').trim());
   const before = faults.count;
-  if (['name', 'email', 'notes'].some((title) => isMisread(cell(title)))) {
+  const readAsText = ['name', 'first_name', 'last_name', 'email', 'notes'] as const;
+  if (readAsText.some((field) => isMisread(cell(field)))) {
     faults.add(line, m.import_encoding());
     return null;
   }
@@ -114,13 +108,17 @@ function readRow(
     return value;
   };
   // Staff keep numbers of other countries, too; the sentence of the schema is that of the site's visitors.
-  const checkPhone = (number: string) =>
-    check(phone, number, isMadeUpPhone(number) ? undefined : m.create_phone_invalid());
-  const optional = (title: string) => cell(title) || null;
+  const readPhone = (text: string) => {
+    const number = importedPhone(text) ?? '';
+    return check(phone, number, isMadeUpPhone(number) ? undefined : m.create_phone_invalid());
+  };
+  const optional = (field: ImportField) => cell(field) || null;
   const email = normalizeEmail(cell('email')) || null;
   if (email !== null) check(emailSchema, email);
-  const second = digits(cell('second_phone')) || null;
-  if (second !== null) checkPhone(second);
+  // Who has one number may have it in the column of the second.
+  const first = readPhone(cell('phone') || cell('second_phone'));
+  const other = cell('second_phone') && readPhone(cell('second_phone'));
+  const second = other === '' || other === first ? null : other;
   const texts = cell('texts').toLowerCase();
   if (texts !== '' && !words.has(texts)) faults.add(line, m.import_texts_invalid());
   const locale = optional('language');
@@ -128,14 +126,15 @@ function readRow(
     check(z.enum(locales) as z.ZodMiniType<string, string>, locale, m.import_language_invalid());
   const notes = optional('notes');
   if (notes?.includes('\0')) faults.add(line, m.refusal_unstorable_text());
-  const called = normalizeName(cell('name'));
+  const whole = cell('name') || `${cell('first_name')} ${cell('last_name')}`;
+  const called = normalizeName(whole);
   if (called.length > maxName)
     faults.add(line, m.import_column_at_most({ column: 'name', n: maxName }));
-  else check(name as z.ZodMiniType<string, string>, cell('name'));
+  else check(name as z.ZodMiniType<string, string>, whole);
   const row = {
     line,
     name: called,
-    phone: checkPhone(digits(cell('phone'))),
+    phone: first,
     second_phone: second,
     email,
     texts: words.get(texts) ?? null,
@@ -147,8 +146,3 @@ function readRow(
 
 /** Letters of another encoding became this one where the file was read. */
 const isMisread = (text: string) => text.includes('\uFFFD');
-
-/** The digits of a number in any notation, without the country code of the United States. */
-function digits(text: string): string {
-  return withoutCountryCode(normalizePhone(text));
-}

@@ -3,6 +3,7 @@ import { type CustomerImported, maxImportLength, maxImportLines } from '@salon/s
 import { importCustomersInSteps } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useEffect, useRef, useState } from 'react';
+import { decodeText } from '../files/decode-text.ts';
 import { fileClientBy } from '../files/file-client.ts';
 import { type Progress, stepsTransport } from '../files/steps-transport.ts';
 import { count } from '../parts/amounts.ts';
@@ -112,15 +113,10 @@ export function useImport(onDone: (sentence: string) => void) {
 export const isFinishing = (running: Running | null): boolean =>
   running?.progress.of === 'written' && running.progress.written === running.progress.total;
 
-/** The text of a file in UTF-8, or as older spreadsheets write it; null where it can not be read. */
+/** The text of a file; null where it can not be read. */
 async function textOf(file: File): Promise<string | null> {
   try {
-    const bytes = await file.arrayBuffer();
-    try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    } catch {
-      return new TextDecoder('windows-1252').decode(bytes);
-    }
+    return decodeText(await file.arrayBuffer());
   } catch {
     return null;
   }
