@@ -112,7 +112,7 @@ onEveryDatabase('search', (salon) => {
   it('compares as the database does', async () => {
     const letters = fc.string({
       unit: fc.constantFrom(
-        ...'AÉĐŁØÆŒǾßМЙ李नि\u0301',
+        ...'AÉĐŁØǾßМЙ李नि\u0301',
         ...' -,‐‑‒–—―−﹣－，\u00ad',
         ..."'`´‘’‚‛ʹʻʼʽʾʿˈ′＇",
       ),

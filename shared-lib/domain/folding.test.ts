@@ -8,7 +8,7 @@ it.each([
   ['ĐỖ Łukasz Søren', 'do lukasz soren'],
   ['O’Neill O‘Neill Oʼneill O`Neill O´Neill O′Neill', 'oneill oneill oneill oneill oneill oneill'],
   ['Anne‑Marie Anne–Marie Anne - Marie', 'anne marie anne marie anne marie'],
-  ['Groß Æsa ŉ', 'gross aesa n'],
+  ['Groß ŉ', 'gross n'],
   [' 李 明 ', '李 明'],
   ['maria_l@example.com', 'maria_l@example.com'],
   ["'-,", ''],

@@ -3,9 +3,9 @@ import { withoutCountryCode } from './phone.ts';
 import { smartSearch } from './salon.ts';
 
 /** Apostrophes as keyboards and other products write them. */
-const apostrophes = /['`´‘’‚‛ʹʻʼʽʾʿˈ′＇]/g;
+const apostrophes = /['`´‘-‛ʹʻ-ʿˈ′＇]/g;
 /** What stands between two words beside spaces: hyphens, dashes, commas. */
-const between = /[\s\-,­‐‑‒–—―−﹣－，]+/g;
+const between = /[\s\-,\u00ad‐-―−﹣－，]+/g;
 
 /**
  * A text as every search compares it, and every comparison of names: without case, accents and apostrophes, with one space for what stands
@@ -15,7 +15,12 @@ export const foldText = (text: string): string => foldLetters(text).trim();
 
 /** The same with the spaces around it: so pieces of a text can be folded one by one. */
 export const foldLetters = (text: string): string =>
-  withoutAccents(text.toUpperCase()).replace(apostrophes, '').replace(between, ' ').toLowerCase();
+  withoutAccents(text.toUpperCase())
+    .replaceAll('Ł', 'L')
+    .replaceAll('Ø', 'O')
+    .replace(apostrophes, '')
+    .replace(between, ' ')
+    .toLowerCase();
 
 /** The letters of a name, whatever stands between its words, and its words, whatever their order. */
 export function nameKeys(name: string): string[] {

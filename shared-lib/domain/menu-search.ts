@@ -1,4 +1,4 @@
-import { foldText } from './folding.ts';
+import { withoutAccents } from './accents.ts';
 import type { Service, ServiceCategory } from './schema/menu.ts';
 
 /** The names of a service or category that are searched: in the language of the page, or in all. */
@@ -57,6 +57,7 @@ const haveAll = (words: readonly string[], wanted: readonly string[]) =>
 const byRank = (one: { rank: number }, other: { rank: number }) => one.rank - other.rank;
 
 const wordsOf = (text: string) =>
-  foldText(text)
+  withoutAccents(text)
+    .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);

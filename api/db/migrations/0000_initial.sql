@@ -5,10 +5,9 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 -- As foldText of shared-lib/domain/folding.ts. A column is generated with it, so it stands here and not in functions/: a change needs a
 -- migration of that column.
 CREATE FUNCTION search_text(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS
-$$ SELECT lower(replace(replace(replace(replace(regexp_replace(regexp_replace(translate(normalize($1, NFD),
+$$ SELECT lower(regexp_replace(regexp_replace(translate(normalize($1, NFD),
   'ĐđŁłØø-,­‐‑‒–—―−﹣－，''`´‘’‚‛ʹʻʼʽʾʿˈ′＇', 'DdLlOo             '),
-  '[\u0300-\u036f]', '', 'g'), '\s+', ' ', 'g'),
-  'Æ', 'AE'), 'æ', 'ae'), 'Œ', 'OE'), 'œ', 'oe')) $$;
+  '[\u0300-\u036f]', '', 'g'), '\s+', ' ', 'g')) $$;
 --> statement-breakpoint
 -- The letters of a name, whatever stands between its words.
 CREATE FUNCTION search_letters(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS
