@@ -27,6 +27,7 @@ const included = [
   'audit',
   'customer_merges',
   'customers',
+  'import_columns',
   'service_categories',
   'services',
   'settings',

@@ -1,18 +1,8 @@
-import { foldText } from '@salon/shared-lib/domain';
-
-/** What an import can read of a column. `first_name` and `last_name` are joined where there is no whole name. */
-export const importFields = [
-  'name',
-  'first_name',
-  'last_name',
-  'phone',
-  'second_phone',
-  'email',
-  'texts',
-  'language',
-  'notes',
-] as const;
-export type ImportField = (typeof importFields)[number];
+import { foldText, type ImportField, importFields } from '@salon/shared-lib/domain';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queries } from '../db/database.ts';
+import { rowsOf } from '../db/rows.ts';
 
 /**
  * The names of columns in files of Square, Fresha, Vagaro, Google, Outlook and of our export, the best first. Consent (`texts`) has no other
@@ -64,19 +54,57 @@ const titleKey = (title: string) =>
 
 export type ImportColumns = ReadonlyMap<ImportField, number>;
 
-/** Which column has which field, by the names of the first line. Of two columns with one name, the first counts. */
-export function columnsOf(head: readonly string[]): ImportColumns {
+/** What a person has chosen for columns, by their `titleKey`; null: nothing. */
+export type ChosenColumns = ReadonlyMap<string, ImportField | null>;
+
+/**
+ * Which column has which field: the chosen ones, for the others by the names of the first line. Of two columns for one field, the first
+ * counts.
+ */
+export function columnsOf(head: readonly string[], chosen: ChosenColumns): ImportColumns {
   const keys = head.map(titleKey);
   const columns = new Map<ImportField, number>();
   const taken = new Set<number>();
+  for (const [place, key] of keys.entries()) {
+    const field = chosen.get(key);
+    if (field === undefined) continue;
+    taken.add(place);
+    if (field !== null && !columns.has(field)) columns.set(field, place);
+  }
   for (const field of importFields) {
     const places = titles[field].map((title) => keys.indexOf(title));
     const place = places.find((index) => index >= 0 && !taken.has(index));
-    if (place === undefined) continue;
+    if (place === undefined || columns.has(field)) continue;
     columns.set(field, place);
     taken.add(place);
   }
   return columns;
+}
+
+const rememberedRow = z.object({ title: z.string(), field: z.nullable(z.enum(importFields)) });
+
+/** The choices of this import, before those of earlier ones. */
+export async function readChosen(
+  queries: Queries,
+  given: Record<string, ImportField | null>,
+): Promise<ChosenColumns> {
+  const rows = await rowsOf(queries, rememberedRow, sql`select title, field from import_columns`);
+  return new Map([
+    ...rows.map(({ title, field }) => [title, field] as const),
+    ...Object.entries(given).map(([title, field]) => [titleKey(title), field] as const),
+  ]);
+}
+
+/** Keeps the choices of an import for the next one. */
+export async function rememberChosen(
+  queries: Queries,
+  given: Record<string, ImportField | null>,
+): Promise<void> {
+  for (const [title, field] of Object.entries(given))
+    await queries.execute(
+      sql`insert into import_columns (title, field) values (${titleKey(title)}, ${field})
+          on conflict (title) do update set field = excluded.field`,
+    );
 }
 
 /** The columns that must be there and are not, by their own names. */

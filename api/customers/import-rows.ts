@@ -1,7 +1,10 @@
 import {
+  type CustomerImported,
   customerUpsertSchema,
   emailSchema,
+  type ImportField,
   isMadeUpPhone,
+  maxImportColumns,
   maxImportFaults,
   maxImportLines,
   maxName,
@@ -13,9 +16,9 @@ import * as z from 'zod/mini';
 import { withoutEscape } from '../http/csv.ts';
 import { type CsvRow, csvLinesOf } from '../http/csv-rows.ts';
 import {
+  type ChosenColumns,
   columnsOf,
   type ImportColumns,
-  type ImportField,
   missingColumns,
 } from './import-columns.ts';
 import { importedPhone } from './import-phone.ts';
@@ -31,6 +34,7 @@ export type ImportedRow = {
   locale: string | null;
   notes: string | null;
 };
+export type ReadColumn = CustomerImported['columns'][number];
 export type Fault = { line: number; message: string };
 
 const { name, phone } = customerUpsertSchema.shape;
@@ -46,14 +50,50 @@ export class Faults {
   }
 }
 
-/** The customers of a CSV text, whose first line names the columns; columns with other names are ignored. What does not fit becomes a fault. */
-export function readImport(csv: string, faults: Faults): ImportedRow[] {
+/**
+ * The customers of a CSV text, whose first line names the columns, and what each of these is read as. What does not fit becomes a fault.
+ */
+export function readImport(
+  csv: string,
+  chosen: ChosenColumns,
+  faults: Faults,
+): { columns: ReadColumn[]; rows: ImportedRow[] } {
   const [head, ...lines] = csvLinesOf(
     csv,
-    (cells) => missingColumns(columnsOf(cells)).length === 0,
+    (cells) => missingColumns(columnsOf(cells, chosen)).length === 0,
   );
   const titles = head?.cells ?? [];
-  const columns = columnsOf(titles);
+  const columns = columnsOf(titles, chosen);
+  return {
+    columns: described(titles, lines, columns),
+    rows: readLines(titles, lines, columns, faults),
+  };
+}
+
+/** What each column is read as, with its first value. */
+function described(
+  titles: readonly string[],
+  lines: readonly CsvRow[],
+  columns: ImportColumns,
+): ReadColumn[] {
+  const fields = new Map(Array.from(columns, ([field, place]) => [place, field] as const));
+  return titles.slice(0, maxImportColumns).map((title, place) => ({
+    title,
+    field: fields.get(place) ?? null,
+    value:
+      lines
+        .find(({ cells }) => cells[place]?.trim())
+        ?.cells[place]?.trim()
+        .slice(0, 60) ?? '',
+  }));
+}
+
+function readLines(
+  titles: readonly string[],
+  lines: readonly CsvRow[],
+  columns: ImportColumns,
+  faults: Faults,
+): ImportedRow[] {
   const missing = missingColumns(columns);
   if (missing.length > 0) {
     const isOther = titles.some((title) => isMisread(title) || title.includes('\0'));
@@ -109,8 +149,15 @@ function readRow(
   };
   // Staff keep numbers of other countries, too; the sentence of the schema is that of the site's visitors.
   const readPhone = (text: string) => {
-    const number = importedPhone(text) ?? '';
-    return check(phone, number, isMadeUpPhone(number) ? undefined : m.create_phone_invalid());
+    const number = importedPhone(text);
+    if (number === null && text !== '') faults.add(line, m.import_phone_unclear());
+    else
+      check(
+        phone,
+        number ?? '',
+        isMadeUpPhone(number ?? '') ? undefined : m.create_phone_invalid(),
+      );
+    return number ?? '';
   };
   const optional = (field: ImportField) => cell(field) || null;
   const email = normalizeEmail(cell('email')) || null;

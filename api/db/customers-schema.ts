@@ -1,4 +1,5 @@
 // The tables of customers; `pnpm --filter @salon/api migration` after a change here, as of `schema.ts`.
+import { importFields } from '@salon/shared-lib/domain';
 import { locales } from '@salon/shared-lib/i18n';
 import { sql } from 'drizzle-orm';
 import {
@@ -73,6 +74,12 @@ export const customers = pgTable(
 export const stoppedNumbers = pgTable('stopped_numbers', {
   phone: text().primaryKey(),
   at: instant().notNull(),
+});
+
+/** What the columns of imported files are read as, as somebody chose; null: as nothing. */
+export const importColumns = pgTable('import_columns', {
+  title: text().primaryKey(),
+  field: text({ enum: [...importFields] }),
 });
 
 /**

@@ -378,6 +378,11 @@ CREATE TABLE "texts" (
 --> statement-breakpoint
 CREATE INDEX "texts_by_phone" ON "texts" USING btree ("phone","id");--> statement-breakpoint
 CREATE INDEX "texts_by_age" ON "texts" USING btree ("at");--> statement-breakpoint
+CREATE TABLE "import_columns" (
+	"title" text PRIMARY KEY NOT NULL,
+	"field" text
+);
+--> statement-breakpoint
 -- Prevents double bookings: Drizzle has no exclusion constraints.
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_no_overlap"
   EXCLUDE USING gist ("technician_id" WITH =, "date" WITH =, "minutes" WITH &&)
