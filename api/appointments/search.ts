@@ -86,9 +86,10 @@ const found = (ids: SQL) =>
   sql`select count(*)::int as n, case when count(*) <= ${maxCustomers} then array_agg(c.id) end as ids from ${ids}`;
 const foundRow = z.object({ n: z.int(), ids: z.nullable(z.array(z.int())) });
 
+const searchOfGuest = sql`search_text(' ' || guest_name || ' ')`;
 /** Appointments with the name of a guest, as `matching` searches them. */
 const guests = (condition: SQL) => sql`(select id from (
-    select id, search_text(guest_name) as search from appointments where guest_name is not null
+    select id, guest_name as name, ${searchOfGuest} as search from appointments where guest_name is not null
   ) c where ${condition} limit ${maxCustomers + 1}) c`;
 
 /** The condition that an appointment `a` is of a customer or a guest who matches; null where nobody does. */
@@ -111,7 +112,7 @@ async function ofMatching(queries: Queries, keyword: string): Promise<SQL | null
     named?.n &&
       (named.ids
         ? sql`a.id = any(${sql.param(named.ids)}::int[])`
-        : sql`exists (select from (select search_text(a.guest_name) as search) c where ${condition})`),
+        : sql`exists (select from (select a.guest_name as name, ${searchOfGuest} as search) c where ${condition})`),
   ].filter((one) => typeof one === 'object');
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : null;
 }

@@ -28,6 +28,7 @@ const included = [
   'customer_merges',
   'customers',
   'passkeys',
+  'import_columns',
   'service_categories',
   'services',
   'settings',

@@ -1,19 +1,27 @@
 import {
+  type CustomerImported,
   customerUpsertSchema,
   emailSchema,
+  type ImportField,
   isMadeUpPhone,
+  maxImportColumns,
   maxImportFaults,
   maxImportLines,
   maxName,
   normalizeEmail,
   normalizeName,
-  normalizePhone,
-  withoutCountryCode,
 } from '@salon/shared-lib/domain';
 import { locales, m } from '@salon/shared-lib/i18n';
 import * as z from 'zod/mini';
 import { withoutEscape } from '../http/csv.ts';
-import { type CsvRow, csvRows, separators } from '../http/csv-rows.ts';
+import { type CsvRow, csvLinesOf } from '../http/csv-rows.ts';
+import {
+  type ChosenColumns,
+  columnsOf,
+  type ImportColumns,
+  missingColumns,
+} from './import-columns.ts';
+import { importedPhone } from './import-phone.ts';
 
 /** A customer of an import. Null: the column is missing or empty, and what is stored stays. */
 export type ImportedRow = {
@@ -26,10 +34,10 @@ export type ImportedRow = {
   locale: string | null;
   notes: string | null;
 };
+export type ReadColumn = CustomerImported['columns'][number];
 export type Fault = { line: number; message: string };
 
 const { name, phone } = customerUpsertSchema.shape;
-const required = ['name', 'phone'];
 
 /** Faults of the lines, the first hundred of them, and how many there are. */
 export class Faults {
@@ -42,27 +50,51 @@ export class Faults {
   }
 }
 
-const titlesOf = ([head]: readonly CsvRow[]): string[] =>
-  head?.cells.map((title) => title.trim().toLowerCase()) ?? [];
-
-/** The lines, with the separator that finds the columns that must be there. */
-function linesOf(csv: string): CsvRow[] {
-  for (const separator of separators) {
-    const rows = csvRows(csv, separator);
-    const titles = titlesOf(rows);
-    if (required.every((title) => titles.includes(title))) return rows;
-  }
-  return csvRows(csv);
+/**
+ * The customers of a CSV text, whose first line names the columns, and what each of these is read as. What does not fit becomes a fault.
+ */
+export function readImport(
+  csv: string,
+  chosen: ChosenColumns,
+  faults: Faults,
+): { columns: ReadColumn[]; rows: ImportedRow[] } {
+  const [head, ...lines] = csvLinesOf(
+    csv,
+    (cells) => missingColumns(columnsOf(cells, chosen)).length === 0,
+  );
+  const titles = head?.cells ?? [];
+  const columns = columnsOf(titles, chosen);
+  return {
+    columns: described(titles, lines, columns),
+    rows: readLines(titles, lines, columns, faults),
+  };
 }
 
-/** The customers of a CSV text, whose first line names the columns; columns with other names are ignored. What does not fit becomes a fault. */
-export function readImport(csv: string, faults: Faults): ImportedRow[] {
-  const rows = linesOf(csv);
-  const titles = titlesOf(rows);
-  const [, ...lines] = rows;
-  // Of two columns with one name, the first counts.
-  const columns = new Map(titles.map((title, index) => [title, index] as const).reverse());
-  const missing = required.filter((title) => !columns.has(title));
+/** What each column is read as, with its first value. */
+function described(
+  titles: readonly string[],
+  lines: readonly CsvRow[],
+  columns: ImportColumns,
+): ReadColumn[] {
+  const fields = new Map(Array.from(columns, ([field, place]) => [place, field] as const));
+  return titles.slice(0, maxImportColumns).map((title, place) => ({
+    title,
+    field: fields.get(place) ?? null,
+    value:
+      lines
+        .find(({ cells }) => cells[place]?.trim())
+        ?.cells[place]?.trim()
+        .slice(0, 60) ?? '',
+  }));
+}
+
+function readLines(
+  titles: readonly string[],
+  lines: readonly CsvRow[],
+  columns: ImportColumns,
+  faults: Faults,
+): ImportedRow[] {
+  const missing = missingColumns(columns);
   if (missing.length > 0) {
     const isOther = titles.some((title) => isMisread(title) || title.includes('\0'));
     const message = m.import_columns_missing({ columns: missing.join(', ') });
@@ -98,12 +130,14 @@ const words = new Map([
 
 function readRow(
   { line, cells, unclosed }: CsvRow,
-  columns: ReadonlyMap<string, number>,
+  columns: ImportColumns,
   faults: Faults,
 ): ImportedRow | null {
-  const cell = (title: string) => withoutEscape((cells[columns.get(title) ?? -1] ?? '').trim());
+  const cell = (field: ImportField) =>
+    withoutEscape((cells[columns.get(field) ?? -1] ?? '').trim());
   const before = faults.count;
-  if (['name', 'email', 'notes'].some((title) => isMisread(cell(title)))) {
+  const readAsText = ['name', 'first_name', 'last_name', 'email', 'notes'] as const;
+  if (readAsText.some((field) => isMisread(cell(field)))) {
     faults.add(line, m.import_encoding());
     return null;
   }
@@ -114,13 +148,24 @@ function readRow(
     return value;
   };
   // Staff keep numbers of other countries, too; the sentence of the schema is that of the site's visitors.
-  const checkPhone = (number: string) =>
-    check(phone, number, isMadeUpPhone(number) ? undefined : m.create_phone_invalid());
-  const optional = (title: string) => cell(title) || null;
+  const readPhone = (text: string) => {
+    const number = importedPhone(text);
+    if (number === null && text !== '') faults.add(line, m.import_phone_unclear());
+    else
+      check(
+        phone,
+        number ?? '',
+        isMadeUpPhone(number ?? '') ? undefined : m.create_phone_invalid(),
+      );
+    return number ?? '';
+  };
+  const optional = (field: ImportField) => cell(field) || null;
   const email = normalizeEmail(cell('email')) || null;
   if (email !== null) check(emailSchema, email);
-  const second = digits(cell('second_phone')) || null;
-  if (second !== null) checkPhone(second);
+  // Who has one number may have it in the column of the second.
+  const first = readPhone(cell('phone') || cell('second_phone'));
+  const other = cell('second_phone') && readPhone(cell('second_phone'));
+  const second = other === '' || other === first ? null : other;
   const texts = cell('texts').toLowerCase();
   if (texts !== '' && !words.has(texts)) faults.add(line, m.import_texts_invalid());
   const locale = optional('language');
@@ -128,14 +173,15 @@ function readRow(
     check(z.enum(locales) as z.ZodMiniType<string, string>, locale, m.import_language_invalid());
   const notes = optional('notes');
   if (notes?.includes('\0')) faults.add(line, m.refusal_unstorable_text());
-  const called = normalizeName(cell('name'));
+  const whole = cell('name') || `${cell('first_name')} ${cell('last_name')}`;
+  const called = normalizeName(whole);
   if (called.length > maxName)
     faults.add(line, m.import_column_at_most({ column: 'name', n: maxName }));
-  else check(name as z.ZodMiniType<string, string>, cell('name'));
+  else check(name as z.ZodMiniType<string, string>, whole);
   const row = {
     line,
     name: called,
-    phone: checkPhone(digits(cell('phone'))),
+    phone: first,
     second_phone: second,
     email,
     texts: words.get(texts) ?? null,
@@ -147,8 +193,3 @@ function readRow(
 
 /** Letters of another encoding became this one where the file was read. */
 const isMisread = (text: string) => text.includes('\uFFFD');
-
-/** The digits of a number in any notation, without the country code of the United States. */
-function digits(text: string): string {
-  return withoutCountryCode(normalizePhone(text));
-}

@@ -3,6 +3,7 @@ import {
   type CustomerImport,
   type CustomerImported,
   maxImportChanges,
+  maxImportValues,
   maxNotes,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
@@ -15,6 +16,7 @@ import { readNumbers, splitNumbers, storedNumbers } from '../db/other-phones.ts'
 import { rowsOf } from '../db/rows.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 import { announceCustomers, announceRecord, lockAnnounced } from './announce.ts';
+import { readChosen, rememberChosen } from './import-columns.ts';
 import { Faults, type ImportedRow, readImport } from './import-rows.ts';
 import { lockImport } from './numbers.ts';
 
@@ -47,11 +49,11 @@ export async function importCustomers(
   queries: Queries,
   caller: Caller,
   today: LocalDate,
-  { csv, preview }: CustomerImport,
+  { csv, preview, columns: given = {} }: CustomerImport,
   { onWritten, signal }: ImportWatch,
 ): Promise<CustomerImported> {
   const faults = new Faults();
-  const rows = readImport(csv, faults);
+  const { columns, rows } = readImport(csv, await readChosen(queries, given), faults);
   const mayWrite = !preview && faults.count === 0;
   const owners = await (mayWrite ? lockOwners(queries, today, rows) : ownersOf(queries, rows));
   const writable = rows.map((row): Writable => {
@@ -98,6 +100,7 @@ export async function importCustomers(
     }
     for (const ids of chunksOf(shownAnew(known, owners)))
       await announceCustomers(queries, ids, today);
+    await rememberChosen(queries, given);
     await announceRecord(queries, null);
     const counts = { created: added.length, changed: known.length };
     await queries.execute(auditRow(callerName(caller), 'customers imported', counts));
@@ -114,6 +117,14 @@ export async function importCustomers(
       const owner = owners.get(phone);
       return owner ? [{ line, id: owner.id, name: owner.name, becomes }] : [];
     }),
+    columns,
+    values: writable
+      .slice(0, maxImportValues)
+      .map(({ id, locale: language, other_phones: _others, ...row }) => ({
+        ...row,
+        is_new: id === null,
+        language,
+      })),
     fault_count: faults.count,
     faults: faults.list,
   };

@@ -1,24 +1,28 @@
-import { smartSearch, withoutCountryCode } from '@salon/shared-lib/domain';
+import { searchWords, smartSearch } from '@salon/shared-lib/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { plannedByValues } from '../db/prepared.ts';
 import { refuse } from '../http/refusal.ts';
 
 /**
- * A condition on `c` (customers) for a keyword: every word in any order, in name, phone or e-mail, accents and case
- * ignored; null for '*', which matches all customers.
+ * A condition on `c` (`search` and `name`) for a keyword: every word in any order, in name, phone or e-mail, or the whole name without its
+ * spaces; as `foldText` compares texts. Null for '*', which matches all customers.
  * @throws Refusal 400 `keyword_too_short` (docs/rules.md#limits).
  */
 export function matching(keyword: string): SQL | null {
-  const typed = keyword.trim();
-  if (typed === smartSearch.wildcard) return null;
-  if (typed.length < smartSearch.minLength) throw refuse('keyword_too_short');
-  const words = wordsOf(typed);
+  if (keyword.trim() === smartSearch.wildcard) return null;
+  const words = searchWords(keyword);
+  if (!words) throw refuse('keyword_too_short');
+  const letters = inStoredCase(words.join(''));
+  return sql`((${allOf(words)}) or ${plannedByValues} search_letters(c.name) = search_letters(${letters}))`;
+}
+
+function allOf(words: readonly string[]): SQL {
   // The index has no words shorter than three letters: short words are searched next to each other, in any order.
   if (words.length > 1 && words.length <= maxShortWords && words.every(isShort)) {
-    return sql`(${sql.join(
+    return sql.join(
       permutations(words).map((order) => contains(order.join(' '))),
       sql` or `,
-    )})`;
+    );
   }
   return sql.join(words.map(contains), sql` and `);
 }
@@ -39,14 +43,10 @@ const isShort = ({ length }: string) => length < smartSearch.minLength;
  * 100,000 for three digits that everybody has, of whom the first few rows of the table are enough.
  */
 const contains = (text: string) =>
-  sql`${plannedByValues} c.search like search_text(${`%${escapeLike(text)}%`})`;
+  sql`${plannedByValues} c.search like search_text(${`%${escapeLike(inStoredCase(text))}%`})`;
 
-/** A phone number is one word in every notation. */
-function wordsOf(typed: string): string[] {
-  const digits = typed.replace(/[\s().+-]/g, '');
-  if (/^\d{3,}$/.test(digits)) return [withoutCountryCode(digits)];
-  return typed.split(/\s+/);
-}
+/** In the case in which names are stored: some databases change that of English letters alone. */
+const inStoredCase = (text: string) => text.toUpperCase();
 
 function permutations(words: readonly string[]): string[][] {
   if (words.length < 2) return [[...words]];

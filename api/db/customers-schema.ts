@@ -1,4 +1,5 @@
 // The tables of customers; `pnpm --filter @salon/api migration` after a change here, as of `schema.ts`.
+import { importFields } from '@salon/shared-lib/domain';
 import { locales } from '@salon/shared-lib/i18n';
 import { sql } from 'drizzle-orm';
 import {
@@ -49,7 +50,7 @@ export const customers = pgTable(
     /** Customers who look like this one, as two with one name do, and are not, as staff have said; each has the other. */
     distinct_from: integer().array().notNull().default(sql`'{}'`),
     search: text().generatedAlwaysAs(
-      sql`search_text(name || ' ' || phone || ' ' || coalesce(email, '') || ' ' || coalesce(other_phones, ''))`,
+      sql`search_text(' ' || name || ' ' || phone || ' ' || coalesce(email, '') || ' ' || coalesce(other_phones, ''))`,
     ),
     created_at: instant().notNull().defaultNow(),
   },
@@ -58,6 +59,7 @@ export const customers = pgTable(
       .using('gin', sql`string_to_array(other_phones, ' ')`)
       .where(sql`${table.other_phones} is not null`),
     index('customers_by_search').using('gin', table.search.op('gin_trgm_ops')),
+    index('customers_by_letters').on(sql`search_letters(${table.name})`),
     index('customers_by_name').on(table.name, table.id),
     index('customers_by_network')
       .on(table.network, table.created_at)
@@ -72,6 +74,12 @@ export const customers = pgTable(
 export const stoppedNumbers = pgTable('stopped_numbers', {
   phone: text().primaryKey(),
   at: instant().notNull(),
+});
+
+/** What the columns of imported files are read as, as somebody chose; null: as nothing. */
+export const importColumns = pgTable('import_columns', {
+  title: text().primaryKey(),
+  field: text({ enum: [...importFields] }),
 });
 
 /**

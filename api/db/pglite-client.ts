@@ -1,7 +1,6 @@
 import { PGlite, type QueryOptions, type Transaction, types } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { SyncedFolder } from './synced-folder.ts';
 
 const times = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE];
@@ -30,7 +29,7 @@ export function createPglite(options: {
     ...options,
     ...(options.fs && { startParams }),
     parsers: asText,
-    extensions: { btree_gist, pg_trgm, unaccent },
+    extensions: { btree_gist, pg_trgm },
   });
 }
 

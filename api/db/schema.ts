@@ -249,7 +249,10 @@ export const appointments = pgTable(
     index('appointments_by_time').on(table.date, table.start_minute, table.id),
     index('appointments_by_customer').on(table.customer_id, table.date),
     index('appointments_by_guest')
-      .using('gin', sql`search_text(${table.guest_name}) gin_trgm_ops`)
+      .using('gin', sql`search_text(' ' || ${table.guest_name} || ' ') gin_trgm_ops`)
+      .where(sql`${table.guest_name} is not null`),
+    index('appointments_by_letters')
+      .on(sql`search_letters(${table.guest_name})`)
       .where(sql`${table.guest_name} is not null`),
     index('appointments_by_phone_alone').on(table.created_at).where(sql`${table.phone_alone}`),
     index('appointments_by_network')

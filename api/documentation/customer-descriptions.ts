@@ -110,12 +110,14 @@ export const customerDescriptions = {
   importCustomers: {
     summary: 'Create and change customers from CSV',
     description:
-      'The first line names the columns: `name` and `phone`, and as wanted `second_phone`, `email`, `texts` (`yes`, `no`), `language` (`en`, `es`, `vi`) and `notes`; others are ignored. A line whose number leads to a customer changes that one; an empty field leaves what is stored, and consent of known customers always stays. At most 10,000 lines, 4,000,000 characters. With any fault nothing is saved; the first hundred are in the answer, by line. `changes` are the first hundred of the known customers whom it changes. The body has at most 6 MB.',
+      'The first line names the columns: `name`, or `first_name` and `last_name`, and `phone`, and as wanted `second_phone`, `email`, `texts` (`yes`, `no`), `language` (`en`, `es`, `vi`) and `notes`, or as other products name them; `columns` says what others are read as, which the next import remembers. A line whose number leads to a customer changes that one; an empty field leaves what is stored, and consent of known customers always stays. At most 10,000 lines, 4,000,000 characters. With any fault nothing is saved; the first hundred are in the answer, by line. `changes` are the first hundred of the known customers whom it changes. The body has at most 6 MB.',
     answer: {
       saved: false,
       created: 310,
       changed: 1,
       changes: [{ line: 7, id: 12, name: 'JANE DOE', becomes: 'JANE ROE' }],
+      columns: [{ title: 'Phone Number', field: 'phone', value: '(253) 555-0120' }],
+      values: [],
       fault_count: 1,
       faults: [{ line: 12, message: m.create_phone_invalid() }],
     },

@@ -18,7 +18,7 @@ import css from './ClientList.module.css';
 import { ClientTable } from './ClientTable.tsx';
 import { CountLine, countSentence } from './CountLine.tsx';
 import { ExportClients } from './ExportClients.tsx';
-import { ImportClients } from './ImportClients.tsx';
+import { ImportClientsOnDemand } from './ImportClientsOnDemand.tsx';
 import { NewClient } from './NewClient.tsx';
 import { everyone, sortedBy } from './query.ts';
 import { PairInList } from './SameName.tsx';
@@ -141,7 +141,7 @@ export function ClientList({ address, left, say }: ClientListProps) {
         onClose={() => setOpen(null)}
         onSaved={(id) => navigate(clientPath(id))}
       />
-      <ImportClients
+      <ImportClientsOnDemand
         open={open === 'import'}
         onClose={() => setOpen(null)}
         onDone={(sentence) => {

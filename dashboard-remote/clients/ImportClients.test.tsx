@@ -13,6 +13,24 @@ const answer = (change: Partial<CustomerImported> = {}): CustomerImported => ({
     { line: 2, id: 7, name: 'MARIA LINDQVIST', becomes: 'MARIA LINDQVIST' },
     { line: 5, id: 8, name: 'JANE DOE', becomes: 'JANE ROE' },
   ],
+  columns: [
+    { title: 'Client', field: 'name', value: 'Maria Lindqvist' },
+    { title: 'Cell', field: null, value: '253.555.0120' },
+    { title: 'Home', field: 'phone', value: '2535550121' },
+  ],
+  values: [
+    {
+      line: 2,
+      is_new: true,
+      name: 'MARIA LINDQVIST',
+      phone: '2535550120',
+      second_phone: null,
+      email: null,
+      texts: false,
+      language: 'es',
+      notes: null,
+    },
+  ],
   fault_count: 0,
   faults: [],
   ...change,
@@ -109,6 +127,27 @@ it('says before it saves who changes', async () => {
     'Line 2 Maria Lindqvist',
     'Line 5 Jane Doe becomes Jane Roe',
   ]);
+});
+
+it('reads a column as somebody chooses, and no other as that, and says what is saved', async () => {
+  await check();
+  const field = (name: RegExp) => screen.getByRole('combobox', { name });
+  await userEvent.selectOptions(field(/^Cell/), 'Phone');
+  expect([field(/^Cell/), field(/^Home/)].map((one) => (one as HTMLSelectElement).value)).toEqual([
+    'phone',
+    '',
+  ]);
+  const columns = { Cell: 'phone', Home: null };
+  expect(JSON.parse(Call.last.body)).toEqual({ csv: 'name,phone', preview: true, columns });
+  await Call.last.hears({ answer: answer() });
+  await Call.last.ends();
+  const cells = within(screen.getByRole('table')).getAllByRole('row');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    'NamePhoneTexts, yes or noLanguage',
+    'Line 2 newMaria Lindqvist(253) 555-0120NoEspañol',
+  ]);
+  await save();
+  expect(JSON.parse(Call.last.body)).toMatchObject({ preview: false, columns });
 });
 
 it('shows how much is sent and how many lines are written, and says it in quarters', async () => {

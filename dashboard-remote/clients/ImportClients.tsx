@@ -4,7 +4,9 @@ import { Button, Dialog } from '@salon/shared-lib/ui';
 import { useId } from 'react';
 import { count } from '../parts/amounts.ts';
 import css from './ClientForm.module.css';
+import { ImportColumns } from './ImportColumns.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
+import { ImportValues } from './ImportValues.tsx';
 import { isFinishing, useImport } from './use-import.ts';
 
 export type ImportClientsProps = {
@@ -17,7 +19,8 @@ export type ImportClientsProps = {
 /** Reads a CSV file of clients: first what it would do, or what is wrong with which lines, then all of it or nothing. */
 export function ImportClients({ open, onClose, onDone }: ImportClientsProps) {
   const about = useId();
-  const { answer, running, refusal, cancelled, check, save, cancel, reset } = useImport(onDone);
+  const { answer, running, refusal, cancelled, ...change } = useImport(onDone);
+  const { check, choose, save, cancel, reset } = change;
   const canSave = answer && answer.fault_count === 0 && answer.created + answer.changed > 0;
   /** Ends what runs, else closes the dialog. What is being kept can not be stopped any more. */
   function leave() {
@@ -39,11 +42,17 @@ export function ImportClients({ open, onClose, onDone }: ImportClientsProps) {
           onChange={({ target }) => check(target.files?.[0])}
         />
       </label>
+      {answer && answer.columns.length > 0 && running?.work !== 'saving' && (
+        <ImportColumns columns={answer.columns} onChoose={choose} />
+      )}
       {running && <ImportProgress running={running} />}
       <div role="status" className={css.step}>
         {cancelled && <p>{cancelled}</p>}
         {answer && !running && <Answer answer={answer} />}
       </div>
+      {canSave && !running && (
+        <ImportValues values={answer.values} total={answer.created + answer.changed} />
+      )}
       {refusal && (
         <p role="alert" className={css.refusal}>
           {refusal}
@@ -53,7 +62,7 @@ export function ImportClients({ open, onClose, onDone }: ImportClientsProps) {
         <Button look="line" small disabled={isFinishing(running)} onClick={leave}>
           {m.dialog_cancel()}
         </Button>
-        {canSave && (
+        {canSave && running?.work !== 'checking' && (
           <Button look="primary" small busy={running?.work === 'saving'} onClick={save}>
             {m.csv_save()}
           </Button>

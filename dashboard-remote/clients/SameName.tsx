@@ -4,7 +4,7 @@ import {
   type CustomerSummary,
   formatPhone,
   friendlyName,
-  smartSearch,
+  searchWords,
 } from '@salon/shared-lib/domain';
 import { keepCustomersApart, listCustomers } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
@@ -72,7 +72,7 @@ export function PairInList({ rows }: { rows: readonly CustomerSummary[] }) {
 export function NamedAlike({ client }: { client: CustomerRecord }) {
   const { data } = useStaffQuery<CustomerSummary[]>({
     // The search takes no shorter name.
-    key: client.name.length < smartSearch.minLength ? null : `named as ${client.id}`,
+    key: searchWords(client.name) ? `named as ${client.id}` : null,
     part: client.name,
     load: (signal) =>
       api.send(listCustomers, { query: { keyword: client.name, limit: 20 }, signal }),

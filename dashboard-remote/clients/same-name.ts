@@ -1,4 +1,4 @@
-import { type CustomerSummary, isSameName, lettersOf } from '@salon/shared-lib/domain';
+import { type CustomerSummary, isSameName, nameKeys } from '@salon/shared-lib/domain';
 
 type Named = Pick<CustomerSummary, 'id' | 'name' | 'phone' | 'distinct_from'>;
 
@@ -9,11 +9,11 @@ type Named = Pick<CustomerSummary, 'id' | 'name' | 'phone' | 'distinct_from'>;
 export function firstPair<Client extends Named>(rows: readonly Client[]): [Client, Client] | null {
   const byName = new Map<string, Client[]>();
   for (const row of rows) {
-    const key = lettersOf(row.name);
-    const before = byName.get(key) ?? [];
-    const other = before.find(({ id }) => !row.distinct_from.includes(id));
+    const keys = nameKeys(row.name);
+    const before = new Set(keys.flatMap((key) => byName.get(key) ?? []));
+    const other = [...before].find(({ id }) => !row.distinct_from.includes(id));
     if (other) return [other, row];
-    byName.set(key, [...before, row]);
+    for (const key of keys) byName.set(key, [...(byName.get(key) ?? []), row]);
   }
   return null;
 }

@@ -1,8 +1,14 @@
 import { ApiError, sentenceOf } from '@salon/shared-lib/api';
-import { type CustomerImported, maxImportLength, maxImportLines } from '@salon/shared-lib/domain';
+import {
+  type CustomerImported,
+  type ImportField,
+  maxImportLength,
+  maxImportLines,
+} from '@salon/shared-lib/domain';
 import { importCustomersInSteps } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useEffect, useRef, useState } from 'react';
+import { decodeText } from '../files/decode-text.ts';
 import { fileClientBy } from '../files/file-client.ts';
 import { type Progress, stepsTransport } from '../files/steps-transport.ts';
 import { count } from '../parts/amounts.ts';
@@ -10,7 +16,9 @@ import { count } from '../parts/amounts.ts';
 /** What runs: first the file is sent, then it is checked or saved. */
 export type Running = { work: 'checking' | 'saving'; progress: Progress };
 
-type Checked = { csv: string; answer: CustomerImported };
+/** What somebody has chosen for columns, by their titles; null: nothing. */
+type Columns = Record<string, ImportField | null>;
+type Checked = { csv: string; columns: Columns; answer: CustomerImported };
 
 const begun: Progress = { of: 'sent', share: 0 };
 
@@ -37,7 +45,7 @@ export function useImport(onDone: (sentence: string) => void) {
 
   async function send(
     work: Running['work'],
-    csv: string,
+    { csv, columns }: Pick<Checked, 'csv' | 'columns'>,
     signal: AbortSignal,
   ): Promise<CustomerImported | null> {
     let latest: Running = { work, progress: begun };
@@ -46,7 +54,8 @@ export function useImport(onDone: (sentence: string) => void) {
       if (!signal.aborted) setRunning(latest);
     };
     try {
-      const body = { csv, preview: work === 'checking' };
+      const chosen = Object.keys(columns).length > 0 && { columns };
+      const body = { csv, preview: work === 'checking', ...chosen };
       const client = fileClientBy(stepsTransport(onProgress));
       return await client.send(importCustomersInSteps, { body, signal });
     } catch (error) {
@@ -73,22 +82,45 @@ export function useImport(onDone: (sentence: string) => void) {
       setRunning(null);
       return;
     }
-    const answer = await send('checking', csv, signal);
-    if (answer) setChecked({ csv, answer });
+    await checkText({ csv, columns: {} }, signal);
+  }
+
+  async function checkText(text: Pick<Checked, 'csv' | 'columns'>, signal: AbortSignal) {
+    const answer = await send('checking', text, signal);
+    if (answer) setChecked({ ...text, answer });
+  }
+
+  /** Reads a column as something else, and no other column as that. */
+  async function choose(title: string, field: ImportField | null) {
+    if (!checked) return;
+    ended.current.abort();
+    const { csv, columns, answer } = checked;
+    const others = answer.columns.filter((one) => field !== null && one.field === field);
+    const chosen: Columns = { ...columns };
+    for (const other of others) chosen[other.title] = null;
+    chosen[title] = field;
+    // Shown at once: the answer tells what becomes of it.
+    const shown = answer.columns.map((one) => ({
+      ...one,
+      field: chosen[one.title] === undefined ? one.field : (chosen[one.title] ?? null),
+    }));
+    setChecked({ csv, columns: chosen, answer: { ...answer, columns: shown } });
+    setRefusal(null);
+    setCancelled(null);
+    await checkText({ csv, columns: chosen }, begin('checking'));
   }
 
   async function save() {
     if (!checked) return;
-    const { csv } = checked;
     setRefusal(null);
     setCancelled(null);
-    const answer = await send('saving', csv, begin('saving'));
+    const answer = await send('saving', checked, begin('saving'));
     if (answer?.saved) {
       reset();
       onDone(m.csv_done({ created: count(answer.created), changed: count(answer.changed) }));
     } else if (answer) {
       // Somebody has saved one of the numbers since the check.
-      setChecked({ csv, answer });
+      setChecked({ ...checked, answer });
     }
   }
 
@@ -105,22 +137,18 @@ export function useImport(onDone: (sentence: string) => void) {
     setCancelled(null);
   }
 
-  return { reset, answer: checked?.answer, running, refusal, cancelled, check, save, cancel };
+  const answer = checked?.answer;
+  return { reset, answer, running, refusal, cancelled, check, choose, save, cancel };
 }
 
 /** Whether all lines are written, and the API keeps them now. */
 export const isFinishing = (running: Running | null): boolean =>
   running?.progress.of === 'written' && running.progress.written === running.progress.total;
 
-/** The text of a file in UTF-8, or as older spreadsheets write it; null where it can not be read. */
+/** The text of a file; null where it can not be read. */
 async function textOf(file: File): Promise<string | null> {
   try {
-    const bytes = await file.arrayBuffer();
-    try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    } catch {
-      return new TextDecoder('windows-1252').decode(bytes);
-    }
+    return decodeText(await file.arrayBuffer());
   } catch {
     return null;
   }

@@ -5,6 +5,6 @@
 export const withoutAccents = (text: string): string =>
   text
     .normalize('NFD')
-    .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu, '$1')
+    .replace(/[\u0300-\u036f]/g, '')
     .replaceAll('đ', 'd')
     .replaceAll('Đ', 'D');

@@ -8,6 +8,7 @@ export * from './date-hours.ts';
 export * from './dates.ts';
 export * from './directions.ts';
 export * from './display.ts';
+export * from './folding.ts';
 export * from './form.ts';
 export * from './ics.ts';
 export * from './menu-search.ts';

@@ -3,14 +3,6 @@ import { normalizeName } from './normalize-name.ts';
 import { normalizePhone } from './phone.ts';
 import { emailSchema } from './schema/primitives.ts';
 
-/** Whether two names are equal but for case, accents, spaces, hyphens and apostrophes. */
-export const isSameName = (one: string, other: string): boolean =>
-  lettersOf(one) === lettersOf(other);
-
-/** The letters of a name, which are equal for names that {@link isSameName} takes for one. */
-export const lettersOf = (name: string): string =>
-  withoutAccents(normalizeName(name)).replace(/[\s\-‐’'`]/g, '');
-
 /** An e-mail address as it is sent and stored: trimmed, lower case. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();

@@ -2,12 +2,16 @@ CREATE EXTENSION IF NOT EXISTS btree_gist;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
-CREATE EXTENSION IF NOT EXISTS unaccent;
---> statement-breakpoint
--- A column is generated with it, so it stands here and not in functions/: a change needs a migration of that column.
--- unaccent() is not immutable, because its dictionary could be replaced. With the dictionary named, it is.
+-- As foldText of shared-lib/domain/folding.ts. A column is generated with it, so it stands here and not in functions/: a change needs a
+-- migration of that column.
 CREATE FUNCTION search_text(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS
-$$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, $1)) $$;
+$$ SELECT lower(regexp_replace(regexp_replace(translate(normalize($1, NFD),
+  'ĐđŁłØø-,­‐‑‒–—―−﹣－，''`´‘’‚‛ʹʻʼʽʾʿˈ′＇', 'DdLlOo             '),
+  '[\u0300-\u036f]', '', 'g'), '\s+', ' ', 'g')) $$;
+--> statement-breakpoint
+-- The letters of a name, whatever stands between its words.
+CREATE FUNCTION search_letters(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS
+$$ SELECT replace(public.search_text($1), ' ', '') $$;
 --> statement-breakpoint
 CREATE SEQUENCE "public"."appointment_revision" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "appointment_services" (
@@ -221,7 +225,7 @@ CREATE TABLE "customers" (
 	"notes" text,
 	"other_phones" text,
 	"distinct_from" integer[] DEFAULT '{}' NOT NULL,
-	"search" text GENERATED ALWAYS AS (search_text(name || ' ' || phone || ' ' || coalesce(email, '') || ' ' || coalesce(other_phones, ''))) STORED,
+	"search" text GENERATED ALWAYS AS (search_text(' ' || name || ' ' || phone || ' ' || coalesce(email, '') || ' ' || coalesce(other_phones, ''))) STORED,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "customers_phone_unique" UNIQUE("phone")
 );
@@ -332,7 +336,9 @@ ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_staff_id_staff_id_fk" FOREIGN KE
 CREATE INDEX "appointments_by_group" ON "appointments" USING btree ("group_id") WHERE "appointments"."group_id" is not null;--> statement-breakpoint
 CREATE INDEX "appointments_by_time" ON "appointments" USING btree ("date","start_minute","id");--> statement-breakpoint
 CREATE INDEX "appointments_by_customer" ON "appointments" USING btree ("customer_id","date");--> statement-breakpoint
-CREATE INDEX "appointments_by_guest" ON "appointments" USING gin (search_text("guest_name") gin_trgm_ops) WHERE "appointments"."guest_name" is not null;--> statement-breakpoint
+CREATE INDEX "appointments_by_guest" ON "appointments" USING gin (search_text(' ' || "guest_name" || ' ') gin_trgm_ops) WHERE "appointments"."guest_name" is not null;--> statement-breakpoint
+CREATE INDEX "appointments_by_letters" ON "appointments" USING btree (search_letters("guest_name")) WHERE "appointments"."guest_name" is not null;--> statement-breakpoint
+CREATE INDEX "customers_by_letters" ON "customers" USING btree (search_letters("name"));--> statement-breakpoint
 CREATE INDEX "appointments_by_phone_alone" ON "appointments" USING btree ("created_at") WHERE "appointments"."phone_alone";--> statement-breakpoint
 CREATE INDEX "appointments_by_network" ON "appointments" USING btree ("network","created_at") WHERE "appointments"."network" is not null;--> statement-breakpoint
 CREATE INDEX "appointments_by_status" ON "appointments" USING btree ("status","date","start_minute","id") WHERE "appointments"."status" <> 'booked';--> statement-breakpoint
@@ -391,6 +397,11 @@ CREATE INDEX "texts_by_phone" ON "texts" USING btree ("phone","id");--> statemen
 CREATE INDEX "texts_by_age" ON "texts" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "logins_by_staff" ON "logins" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "passkeys_by_staff" ON "passkeys" USING btree ("staff_id");--> statement-breakpoint
+CREATE TABLE "import_columns" (
+	"title" text PRIMARY KEY NOT NULL,
+	"field" text
+);
+--> statement-breakpoint
 -- Prevents double bookings: Drizzle has no exclusion constraints.
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_no_overlap"
   EXCLUDE USING gist ("technician_id" WITH =, "date" WITH =, "minutes" WITH &&)
