@@ -1,9 +1,10 @@
+import { lazyPart } from '@salon/federation/contract';
 import type { DeskAppointment } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { onPublicDataChange } from '@salon/shared-lib/query';
 import { addDays, type LocalDate, parseTime, salonNow } from '@salon/shared-lib/scheduling';
 import { useAuth } from '@salon/shared-lib/session';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { bookingStore } from '../create/booking-store.ts';
 import { keptDraft } from '../create/kept-draft.ts';
 import { dayStore } from '../live/desk.ts';
@@ -25,7 +26,6 @@ import { DayHead } from './head/DayHead.tsx';
 import { useToldDay } from './head/use-told-day.ts';
 import { HoursOfDateOnDemand } from './hours/HoursOfDateOnDemand.tsx';
 import { askForHours } from './hours/hours-store.ts';
-import { Keys } from './keys/Keys.tsx';
 import { useCalendarKeys } from './keys/use-calendar-keys.ts';
 import { usePageKeys } from './keys/use-page-keys.ts';
 import { HeldBar } from './move/HeldBar.tsx';
@@ -43,12 +43,15 @@ import { useShownDate } from './use-shown-date.ts';
 import { useSteadyHour } from './use-steady-hour.ts';
 import { useVersion } from './use-version.ts';
 
+const Keys = lazyPart(() => import('./keys/Keys.tsx').then((it) => it.Keys));
+
 /** The calendar of a date, which is in the address; without a valid one it is today. */
 export function Calendar() {
   const { now, date, show, day, error, connection, truthAt, freshIds } = useCalendarDay();
   const { admin } = useAuth();
   const [scale, setScale] = useScale();
-  const [asksKeys, setAsksKeys] = useState(false);
+  /** Null until the keys were asked for. */
+  const [asksKeys, setAsksKeys] = useState<boolean | null>(null);
   const [said, setSaid] = useState<ReactNode>(null);
   const fail = (sentence: string) => setSaid(<Failed>{sentence}</Failed>);
   const [spoken, setSpoken] = useState('');
@@ -255,7 +258,11 @@ export function Calendar() {
           <FreshMark key={`${id}-${revision}`} onEnd={() => dayStore.look(id)} />
         ))}
       <PrintSheet day={day} />
-      <Keys open={asksKeys} onClose={() => setAsksKeys(false)} />
+      {asksKeys !== null && (
+        <Suspense fallback={null}>
+          <Keys open={asksKeys} onClose={() => setAsksKeys(false)} />
+        </Suspense>
+      )}
       <CalendarNotices said={said} onDismiss={() => setSaid(null)} spoken={spoken} move={move} />
     </div>
   );

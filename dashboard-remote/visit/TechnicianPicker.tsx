@@ -1,162 +1,36 @@
-import { api } from '@salon/shared-lib/api';
-import type { DeskAppointment, TechnicianName, TechnicianUpdated } from '@salon/shared-lib/domain';
-import { alternativeTechnicians, reassignAppointment } from '@salon/shared-lib/endpoints';
+import { lazyPart } from '@salon/federation/contract';
 import { m } from '@salon/shared-lib/i18n';
-import { useStaffQuery } from '@salon/shared-lib/query';
-import { Button, briefClock, clock, Dialog, Loading, Skeleton } from '@salon/shared-lib/ui';
-import { type ReactNode, useId, useState } from 'react';
-import { dayStore } from '../live/desk.ts';
-import pick from '../parts/Pick.module.css';
-import { changeBooking, changedTo, revisionSince, type Seen } from './change-booking.ts';
-import css from './TechnicianPicker.module.css';
-import { TellClient } from './TellClient.tsx';
-import { canBeTold, useTell } from './tell.ts';
-import { whyFailed } from './why-failed.ts';
+import { Dialog, Loading, Skeleton } from '@salon/shared-lib/ui';
+import { type ReactNode, Suspense } from 'react';
+import type { ChoiceProps, SeenOn } from './TechnicianChoice.tsx';
 
-type SeenOn = Seen &
-  Pick<DeskAppointment, 'customer_id' | 'date' | 'start_service_time' | 'minutes'>;
+const TechnicianChoice = lazyPart(() =>
+  import('./TechnicianChoice.tsx').then((it) => it.TechnicianChoice),
+);
 
-export type TechnicianPickerProps = {
+export type TechnicianPickerProps = Omit<ChoiceProps, 'appointment'> & {
   /** The appointment that gets another technician; null closes the dialog. */
   appointment: SeenOn | null;
-  onClose: () => void;
-  onChanged: (answer: TechnicianUpdated) => void;
-  /** Leads on to another time, where nobody else is free then. */
-  onReschedule?: () => void;
   /** Whose visit, and when. */
   children?: ReactNode;
 };
 
-/** Asks for another technician who performs the same services and is free then. */
-export function TechnicianPicker({
-  appointment,
-  onClose,
-  onChanged,
-  onReschedule,
-  children,
-}: TechnicianPickerProps) {
+/** Asks for another technician who performs the same services and is free then. The choice is loaded when it is asked for. */
+export function TechnicianPicker({ appointment, children, ...rest }: TechnicianPickerProps) {
   return (
-    <Dialog open={appointment !== null} title={m.technician_select_title()} onClose={onClose}>
+    <Dialog open={appointment !== null} title={m.technician_select_title()} onClose={rest.onClose}>
       {appointment && children && <p>{children}</p>}
       {appointment && (
-        <Picker key={appointment.id} {...{ appointment, onClose, onChanged, onReschedule }} />
+        <Suspense
+          fallback={
+            <Loading label={m.technicians_loading()}>
+              <Skeleton height="8rem" />
+            </Loading>
+          }
+        >
+          <TechnicianChoice key={appointment.id} appointment={appointment} {...rest} />
+        </Suspense>
       )}
     </Dialog>
   );
-}
-
-function Picker({
-  appointment: opened,
-  onClose,
-  onChanged,
-  onReschedule,
-}: TechnicianPickerProps & { appointment: SeenOn }) {
-  const { id } = opened;
-  /** As somebody else has left it, once this desk was refused and has said so. */
-  const [newer, setNewer] = useState<SeenOn>(opened);
-  const appointment = newer.revision > opened.revision ? newer : opened;
-  const label = useId();
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { data, error, retry } = useStaffQuery<TechnicianName[]>({
-    live: true,
-    key: String(id),
-    load: (signal) => api.send(alternativeTechnicians, { query: { id }, signal }),
-  });
-  const [tells] = useTell('time');
-  const technicianId = chosen ?? data?.[0]?.id;
-
-  async function save() {
-    if (technicianId === undefined) return;
-    setSaving(true);
-    setRefusal(null);
-    try {
-      const answer = await changeBooking(appointment, async () => {
-        const expected_revision = revisionSince(appointment);
-        const body = { id, technician_id: technicianId, tell: tells, expected_revision };
-        const updated = await api.send(reassignAppointment, { body });
-        await dayStore.refreshed(appointment.date);
-        return updated;
-      });
-      onChanged(answer);
-    } catch (failure) {
-      setNewer(changedTo(failure) ?? appointment);
-      setRefusal(whyFailed(failure, m.technician_change_failed()));
-      setSaving(false);
-      // Somebody else may have taken the time.
-      retry();
-    }
-  }
-
-  if (error !== null && !data) {
-    return (
-      <>
-        <p role="alert">{whyFailed(error, m.technicians_failed())}</p>
-        <div className={css.actions}>
-          <Button look="line" small onClick={onClose}>
-            {m.dialog_cancel()}
-          </Button>
-          <Button small onClick={retry}>
-            {m.try_again()}
-          </Button>
-        </div>
-      </>
-    );
-  }
-  if (!data) {
-    return (
-      <Loading label={m.technicians_loading()}>
-        <Skeleton height="8rem" />
-      </Loading>
-    );
-  }
-  return (
-    <>
-      {data.length > 0 && (
-        <div className={css.field}>
-          <label htmlFor={label}>{m.technician_label()}</label>
-          <select
-            id={label}
-            className={pick.pick}
-            value={technicianId}
-            onChange={({ target }) => setChosen(Number(target.value))}
-          >
-            {data.map(({ id: one, name }) => (
-              <option key={one} value={one}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-      <p>{m.technicians_available({ n: data.length })}</p>
-      {data.length === 0 && <p>{nobodyThen(appointment)}</p>}
-      {data.length > 0 && canBeTold(appointment) && (
-        <>
-          <TellClient kind="time" />
-          {tells && <p>{m.technician_client_told()}</p>}
-        </>
-      )}
-      {refusal && <p role="alert">{refusal}</p>}
-      <div className={css.actions}>
-        <Button look="line" small onClick={onClose}>
-          {m.dialog_cancel()}
-        </Button>
-        {data.length === 0 && onReschedule && (
-          <Button look="line" small onClick={onReschedule}>
-            {m.visits_reschedule()}
-          </Button>
-        )}
-        <Button small busy={isSaving} disabled={technicianId === undefined} onClick={save}>
-          {m.dialog_confirm()}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-function nobodyThen({ start_service_time: start, minutes }: SeenOn): string {
-  const to = clock(start + minutes);
-  return m.technicians_nobody_then({ from: briefClock(start), to });
 }
