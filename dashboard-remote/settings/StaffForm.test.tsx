@@ -32,7 +32,7 @@ beforeEach(() => {
   };
   refusal = null;
   jest.spyOn(api, 'send').mockImplementation((async (call: { method: string; path: string }) => {
-    if (call.path.endsWith('/logins')) return [];
+    if (/\/(logins|passkeys)$/.test(call.path)) return [];
     if (call.method === 'GET') return members;
     if (refusal) throw refusal;
     return { id: 7 };
