@@ -96,6 +96,17 @@ onPostgres('passkeys', (salon) => {
     expect((await send('staff/self/passkeys', { token: await desk(), body })).status).toBe(400);
   });
 
+  it('are not added with the id of another one', async () => {
+    const { id } = await addedPasskey();
+    const token = await tokenFor(salon(), { id: 1, role: 'owner' });
+    const credential = newAuthenticator(site, undefined, Buffer.from(id, 'base64url')).create(
+      await newChallenge(token),
+    );
+    const body = { name: 'Phone', credential };
+    const refused = await send('staff/self/passkeys', { token, body });
+    expect([refused.status, refused.body.code]).toEqual([400, 'passkey_not_added']);
+  });
+
   it('with another key are not those that were added', async () => {
     const passkey = await addedPasskey();
     const forged = {

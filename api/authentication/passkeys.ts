@@ -15,6 +15,7 @@ import type { Queries } from '../db/database.ts';
 import { challenges, passkeys } from '../db/limits-schema.ts';
 import { iso } from '../db/people.ts';
 import { rowsOf } from '../db/rows.ts';
+import { refuse } from '../http/refusal.ts';
 import { digest } from '../identity/keys.ts';
 
 type Needs = Pick<Context, 'database' | 'keys' | 'clock' | 'environment'>;
@@ -128,14 +129,20 @@ export async function addPasskey(
   const created_at = new Date(needs.clock());
   return {
     queries: async (queries) => {
-      await queries.insert(passkeys).values({
-        id,
-        staff_id: staffId,
-        name,
-        public_key: Buffer.from(publicKey),
-        counter,
-        created_at,
-      });
+      const stored = await queries
+        .insert(passkeys)
+        .values({
+          id,
+          staff_id: staffId,
+          name,
+          public_key: Buffer.from(publicKey),
+          counter,
+          created_at,
+        })
+        .onConflictDoNothing()
+        .returning();
+      // The id is the authenticator's word: another passkey may have it.
+      if (stored.length === 0) throw refuse('passkey_not_added');
       return { id, name, created_at: created_at.toISOString(), used_at: null };
     },
   };

@@ -21,9 +21,12 @@ const userPresentAndVerified = 0x05;
 const hasCredential = 0x40;
 
 /** A passkey with a key of its own, which answers as `navigator.credentials` does. `flags`: whether it verified its user. */
-export function newAuthenticator({ origin, rpId }: Site, flags = userPresentAndVerified) {
+export function newAuthenticator(
+  { origin, rpId }: Site,
+  flags = userPresentAndVerified,
+  id = randomBytes(16),
+) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const id = randomBytes(16);
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const coordinate = (value: string) => bytes(Buffer.from(value, 'base64url'));
   // COSE: EC2, ES256, P-256.
