@@ -35,8 +35,16 @@ export const fields: Readonly<Record<string, Field>> = {
   channel: { example: 'customer_mail' },
   close: { example: '19:00' },
   code: { label: m.field_code, example: '123456' },
+  columns: { label: m.field_columns },
   context: { label: m.field_context, example: 'Polish, Pamper, Perfection' },
   created_at: { example: '2027-05-01T16:20:00.000Z' },
+  // What a browser answers about a passkey is one thing to people.
+  ...Object.fromEntries(
+    ['credential', 'rawId', 'type', 'response', 'clientExtensionResults'].map((name) => [
+      name,
+      { label: m.field_passkey },
+    ]),
+  ),
   cursor: { label: m.field_cursor },
   guest_name: { label: m.field_guest_name, example: 'ROBIN WALKER' },
   customer_note: { label: m.field_note, example: 'A broken nail on the left hand.' },
