@@ -36,14 +36,18 @@ export function backupRoutes(
         `attachment; filename="salon-${salonNow(clock()).date}.jsonl.gz"`,
       )
       .send(file);
-  /** Each one keeps a transaction open. */
-  let isRunning = false;
+  /** The backup that runs, of which each keeps a transaction open. */
+  let running: symbol | null = null;
 
   route(api, endpoints.backup, { fastify: gzipAnswer }, async ({ caller, method }, reply) => {
     // No backup is made for the headers alone.
     if (method === 'HEAD') return send(reply, Readable.from([]));
-    if (isRunning) throw tooManyRequests(retrySeconds);
-    isRunning = true;
+    if (running) throw tooManyRequests(retrySeconds);
+    const own = Symbol('backup');
+    running = own;
+    const end = () => {
+      if (running === own) running = null;
+    };
     const actor = callerName(caller);
     try {
       await queries.execute(auditRow(actor, 'backup begun', {}));
@@ -55,10 +59,13 @@ export function backupRoutes(
         stalled.refresh();
       });
       backup.pause();
-      backup.on('close', () => {
-        clearTimeout(stalled);
-        isRunning = false;
-      });
+      // Whoever has all of it may ask for the next one, which can be before the stream is closed.
+      for (const event of ['end', 'close'] as const) {
+        backup.once(event, () => {
+          clearTimeout(stalled);
+          end();
+        });
+      }
       // The system has the last byte, and may still hold it; without this row a backup was not sent.
       reply.raw.once('finish', () => {
         if (!backup.readableEnded) return;
@@ -68,7 +75,7 @@ export function backupRoutes(
       });
       return send(reply, backup);
     } catch (error) {
-      isRunning = false;
+      end();
       throw error;
     }
   });
