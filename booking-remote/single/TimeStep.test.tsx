@@ -87,6 +87,7 @@ describe('the date that opens by itself', () => {
   it.each<[string, Minutes, string]>([
     ['today', two - 60, 'Soonest: Today, 2:00 PM with Linh'],
     ['tomorrow, when the buffer is over', two - 59, 'Soonest: Tuesday 10:00 AM with Linh'],
+    ['tomorrow, when the salon has closed', 23 * 60, 'Soonest: Tuesday 10:00 AM with Linh'],
   ])('is %s', async (_, minute, soonest) => {
     starts = { [today]: [two] };
     await open(minute);

@@ -30,8 +30,8 @@ export function TimeStep({ children, ...props }: TimeChoice & { children: ReactN
   const { length, technician, technicians, rules, refreshKey, onStart } = props;
   const now = useSalonNow();
   // A date that has passed since it was chosen counts as not chosen.
-  const chosenDate =
-    props.date !== null && props.date >= firstOpenDate(now, rules) ? props.date : null;
+  const firstOpen = firstOpenDate(now, rules);
+  const chosenDate = props.date !== null && props.date >= firstOpen ? props.date : null;
   const start = chosenDate === null ? null : props.start;
   const [firstDate, setFirstDate] = useState(() => firstShownDate(chosenDate, now, rules));
   const { from, to, last, canMoveBack, canMoveForward, within } = pickerRange(
@@ -47,7 +47,7 @@ export function TimeStep({ children, ...props }: TimeChoice & { children: ReactN
     refreshKey,
   });
   const { data: days = noDays, error, retry } = availability;
-  const soonest = firstSlotFrom(days, now.date, { now, rules });
+  const soonest = firstSlotFrom(days, firstOpen, { now, rules });
   const date = chosenDate ?? soonest?.date ?? null;
   // The availability is enough for the date that opens by itself: it is free.
   const schedules = useSchedule(chosenDate, refreshKey);
