@@ -104,7 +104,7 @@ export function TimeStep({ children, ...props }: TimeChoice & { children: ReactN
             }}
           />
         )}
-        {days.size === 0 && from === now.date && <div className={css.waiting} />}
+        {days.size === 0 && from === firstOpen && <div className={css.waiting} />}
         <DatePicker
           firstDate={firstDate}
           today={now.date}
