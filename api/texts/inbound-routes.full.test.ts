@@ -318,7 +318,9 @@ onPostgresWithMessageServers('texts to the salon', (servers) => {
     const later = await bookAppointment(salon(), jane, { date: freshThursday() });
     await settled();
     twilio().sent.length = 0;
-    expect(words(await text(jane.phone, 'Cancel'))).toMatch(/Reply YES to cancel your visit \w+, .*10:00 AM/);
+    expect(words(await text(jane.phone, 'Cancel'))).toMatch(
+      /Reply YES to cancel your visit \w+, .*10:00 AM/,
+    );
     expect((await consentOf(jane.phone))?.on).toBe(true);
     expect((await conversationWith(jane.phone))?.latest.body).toBe('Cancel');
     expect(words(await text(jane.phone, 'Yes!'))).toBeUndefined();

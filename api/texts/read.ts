@@ -18,7 +18,7 @@ const conversationRow = z.object({
   start: z.nullable(z.int()),
 });
 
-/** The columns of a text `t`, as JSON. A job is missing where a backup was restored. */
+/** The columns of a text `t`, as JSON. */
 const textJson = sql`jsonb_build_object('id', t.id, 'from', case when t.inbound then 'customer' else 'salon' end, 'body', t.body, 'at', ${iso(sql`t.at`)},
   'by', case when t.actor is not null then ${person(sql`t.actor`)} end, 'job', t.job,
   'state', case when t.inbound then 'received' when t.job is null then 'sent' else (

@@ -58,7 +58,8 @@ export async function takeText(
     await lockTexts(queries, phone);
     const customer = phone === '' ? null : await customerOf(queries, phone);
     const visit = customer && (await readVisit(needs, queries, customer, phone, at, body));
-    const command = phone === '' ? null : commandFor(commandOf(body), visit);
+    const stopped = phone !== '' && (await hasStopped(queries, phone));
+    const command = phone === '' ? null : commandFor(commandOf(body), visit, stopped);
     if (!(await storeInbound(queries, { phone, body, at, command, providerId }))) return nothing;
     if (phone === '') return nothing;
     if (command === 'stop' || command === 'start') {
@@ -73,7 +74,7 @@ export async function takeText(
       }));
     if (command === 'help') return answer(helpText(locale));
     // Carriers hold back everything but the answer to HELP.
-    if (await hasStopped(queries, phone)) return nothing;
+    if (stopped) return nothing;
     if (command === 'cancel' && visit?.next) {
       const { id, sequence } = visit.next;
       const until = sql`${at} + make_interval(hours => ${questionHours})`;
@@ -93,10 +94,15 @@ type Visit = {
   asked: Question | null;
 };
 
-/** CANCEL and YES are about a visit only where there is one. */
-function commandFor(command: TextCommand | null, visit: Visit | null): TextCommand | null {
+/** CANCEL and YES are about a visit only where there is one. Another YES answers the desk, unless the texts are stopped. */
+function commandFor(
+  command: TextCommand | null,
+  visit: Visit | null,
+  stopped: boolean,
+): TextCommand | null {
   if (command === 'cancel' && !visit?.next) return 'stop';
-  return command === 'yes' && !visit?.asked ? 'start' : command;
+  if (command !== 'yes' || visit?.asked) return command;
+  return stopped ? 'start' : null;
 }
 
 /** The customer whose own number this is: a further one proves nothing about the visits. */
