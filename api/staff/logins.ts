@@ -14,7 +14,7 @@ const loginRow = z.object({
 
 type Of = { staffId: number; nowMs: number };
 
-/** Those that have not ended; idleness is the caller's to judge by `idleMinutes`. */
+/** Those that have not ended, nor been unused for longer than the owner allows. */
 const isOpen = ({ staffId, nowMs }: Of): SQL => {
   const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
   return sql`staff_id = ${staffId} and ended_at is null and expires_at > ${now}

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { requireUnchanged } from '../administration/require-unchanged.ts';
 import { type Content, keepAdded, keepRemoved } from '../administration/undo-steps.ts';
 import type { Queries } from '../db/database.ts';
+import { passkeys } from '../db/limits-schema.ts';
 import { idRow, required, rowsOf } from '../db/rows.ts';
 import { staff, technicians } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
@@ -86,7 +87,10 @@ export async function restoreStaff(queries: Queries, content: Content): Promise<
   return required(restored, noStaff);
 }
 
-/** Ends all tokens of a member of staff, and signs them out of every remembered device. @throws Refusal 404. */
+/**
+ * Ends all tokens of a member of staff, signs them out of every remembered device, and removes their passkeys, of which one may be on a
+ * device that was lost. @throws Refusal 404.
+ */
 export async function signOutStaff(
   queries: Queries,
   id: number,
@@ -98,6 +102,7 @@ export async function signOutStaff(
     .where(eq(staff.id, id));
   const found = required(await ended.returning({ id: staff.id }), noStaff);
   await revokeDevices(queries, id, nowMs);
+  await queries.delete(passkeys).where(eq(passkeys.staff_id, id));
   return found;
 }
 
