@@ -7,7 +7,7 @@ import { heldTime } from '../availability/refuse-time.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { isOverlap } from '../db/errors.ts';
-import { rowsOf } from '../db/rows.ts';
+import { idRow, rowsOf } from '../db/rows.ts';
 import { refuse, slotTaken } from '../http/refusal.ts';
 import { actorName } from '../identity/permission.ts';
 import { enqueueUnsentConfirmation, holdMessages, sendingSeconds } from '../messages/enqueue.ts';
@@ -49,6 +49,7 @@ export async function restore(
   if (customer_id !== null) await lockCustomerBookings(queries, customer_id);
   const cancellation = await readCancellation(queries, actorName(caller, customer_id), booking, id);
   if (!cancellation.isOwnAndRecent) throw refuse('appointment_cancelled');
+  if (caller.staff && (await wasOneOfMany(queries, id, booking.id))) throw refuse('undo_not_found');
   if (caller.staff && !(await lockUnsent(queries, booking.id))) throw refuse('undo_not_found');
   const restored = all.filter((one) => cancellation.ids.includes(one.id));
   const data = await context.publicData.newest(queries);
@@ -180,4 +181,16 @@ function limitsOfRestored(
       groups_a_day: unlimited,
     }),
   };
+}
+
+/** Whether other bookings of the customer were cancelled in the same change, of which one message tells. */
+async function wasOneOfMany(queries: Queries, id: number, bookingId: number): Promise<boolean> {
+  const others = await rowsOf(
+    queries,
+    idRow,
+    sql`select other.id from appointments one join appointments other
+          on other.customer_id = one.customer_id and other.cancelled_at = one.cancelled_at
+        where one.id = ${id} and coalesce(other.group_id, other.id) <> ${bookingId} limit 1`,
+  );
+  return others.length > 0;
 }
