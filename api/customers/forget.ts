@@ -84,8 +84,10 @@ export async function forget(
   );
   // Their numbers, and those they had while the texts are kept, unless somebody else has them now.
   const numbers = sql`(select unnest(string_to_array(phone || coalesce(' ' || other_phones, ''), ' ')) from customers where id = ${id}
-    union select details->'phone'->>0 from audit where action = 'customer changed' and (details->>'id')::int = ${id} and details ? 'phone'
-      and not exists (select from customers c where c.phone = details->'phone'->>0 and c.id <> ${id}))`;
+    union select had.number from audit, unnest(array[details->'phone'->>0, details->'second_phone'->>0]) as had(number)
+      where action = 'customer changed' and (details->>'id')::int = ${id} and had.number is not null
+      and not exists (select from customers c
+        where c.id <> ${id} and had.number = any(array_append(string_to_array(c.other_phones, ' '), c.phone))))`;
   await queries.execute(
     sql`delete from pgboss.job where name = 'messages' and id in (select job from texts where phone in ${numbers})`,
   );

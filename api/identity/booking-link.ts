@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { salonInstant } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { isSomebody } from '../customers/former-customer.ts';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
@@ -60,7 +61,7 @@ export async function readBookingLink(
             from appointments where id = a.id or group_id = a.id
           ) as "end"
         from appointments a join customers c on c.id = a.customer_id
-        where a.id = ${id} and coalesce(a.group_id, a.id) = a.id`,
+        where a.id = ${id} and coalesce(a.group_id, a.id) = a.id and ${isSomebody}`,
   );
   if (!row) throw refuse('unknown_booking_link');
   const { date, end, ...link } = row;
