@@ -20,8 +20,8 @@ export function importedPhone(text: string): string | null {
     .replace(extension, '')
     .trim();
   const bare = withoutPoint(written);
-  // Longer ones may begin with what is dialled before a country code.
-  if (/^(?!(00|011)\d{9})\d{10,15}$/.test(bare)) return withoutCountryCode(bare);
+  // Longer ones may begin with what is dialled before a country code; ten that begin with 0 or 1 have lost a digit.
+  if (/^(?!(00|011)\d{9})(?![01]\d{9}$)\d{10,15}$/.test(bare)) return withoutCountryCode(bare);
   return inGroups.exec(bare)?.slice(1).join('') ?? null;
 }
 
