@@ -2,24 +2,32 @@ import { api, sentenceOf } from '@salon/shared-lib/api';
 import { type Conversation, maxAnswer } from '@salon/shared-lib/domain';
 import { answerText } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
+import * as z from '@salon/shared-lib/schema';
 import { Button, join, TextArea } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import dense from '../parts/dense.module.css';
+import { tabDraft } from '../parts/tab-draft.ts';
 import css from './Conversation.module.css';
 
-/** What is typed, by number, until it is sent or the page is loaded anew. */
-const typed = new Map<string, string>();
+/** What is typed and not sent, by number. */
+const draft = tabDraft('typedAnswers', z.record(z.string(), z.string()));
+
+function keep(phone: string, text: string): void {
+  const { [phone]: _, ...others } = draft.read() ?? {};
+  const all = text === '' ? others : { ...others, [phone]: text };
+  draft.write(Object.keys(all).length > 0 ? all : null);
+}
 
 type Props = { conversation: Conversation; onSent: () => void };
 
 /** The answer to a conversation, or why there can be none. */
 export function AnswerForm({ conversation: { id, phone, stopped }, onSent }: Props) {
-  const [body, setBody] = useState(typed.get(phone) ?? '');
+  const [body, setBody] = useState(() => draft.read()?.[phone] ?? '');
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const change = (text: string) => {
-    typed.set(phone, text);
+    keep(phone, text);
     setBody(text);
     setSaid(null);
   };

@@ -68,7 +68,7 @@ export function ConversationOf(props: Props) {
         {!isCard && <Ways conversation={shown} />}
       </header>
       <TextList texts={data.texts} name={nameOf(shown)} onRetried={reread} />
-      <AnswerForm conversation={shown} onSent={reread} />
+      <AnswerForm key={shown.phone} conversation={shown} onSent={reread} />
     </section>
   );
 }

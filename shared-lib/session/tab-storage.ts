@@ -8,6 +8,7 @@ export const staffDraftKeys = [
   'clientNotes',
   'typedSettings',
   'typedRecords',
+  'typedAnswers',
 ] as const;
 
 /** Used where the browser has no storage: it lasts as long as the page. */

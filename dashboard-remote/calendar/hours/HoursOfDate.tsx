@@ -66,8 +66,8 @@ export function HoursOfDate({ date, day }: { date: LocalDate; day: DeskDay | und
   const closeEarly = useEffectEvent(() => typed && save(typed, false));
   const isKnown = seen !== undefined;
   useEffect(() => {
-    if (closesAtOnce && isKnown) closeEarly();
-  }, [closesAtOnce, isKnown]);
+    if (asked?.close !== undefined && isKnown) closeEarly();
+  }, [asked, isKnown]);
 
   const isHindered = work.refusal !== null || (!data && error !== null);
   return (

@@ -15,7 +15,7 @@ import {
   takeMove,
 } from '../../visit/own-moves.ts';
 import { takeBack } from '../../visit/take-back.ts';
-import { contentsKind, isTold } from '../../visit/tell.ts';
+import { type ChangeKind, contentsKind, isTold } from '../../visit/tell.ts';
 import type { Cursor } from '../day/cursor.ts';
 import { canMove, performers, verdictOf } from './move-rules.ts';
 import { type Moving, moveStore } from './move-store.ts';
@@ -45,6 +45,9 @@ export function useMove(
 ) {
   const offered = useStore(ownMoves, (state) => state.offered);
   const technicians = day?.technicians ?? [];
+  /** A message that is held tells a further change, too. */
+  const tells = (visit: DeskAppointment, kind: ChangeKind): boolean =>
+    isTold(visit, kind) || (offered?.bookingId === visit.booking_id && offered.isTold === true);
   const { change, movedSentence } = useSendMove({ technicians, say, fail });
 
   useEffect(() => {
@@ -132,7 +135,7 @@ export function useMove(
       bookingId: appointment.booking_id,
       from,
       to,
-      isTold: isTold(appointment, 'time'),
+      isTold: tells(appointment, 'time'),
     };
     // Noted before the answer: a key that follows at once undoes this one.
     noteMove(move);
@@ -166,7 +169,7 @@ export function useMove(
       bookingId,
       from: placeOf(appointment),
       to,
-      isTold: isTold(appointment, 'time'),
+      isTold: tells(appointment, 'time'),
     };
     noteMove(move);
     await change(move, { ...refused.moving, appointment });
@@ -184,7 +187,7 @@ export function useMove(
       from,
       to: place ? { ...from, start: place.minute, technicianId: place.technicianId } : from,
       contents: { from: { Services, minutes, note }, to },
-      isTold: isTold(appointment, place ? 'time' : contentsKind(appointment)),
+      isTold: tells(appointment, place ? 'time' : contentsKind(appointment)),
     };
     noteMove(move);
     await change(move, { appointment });

@@ -7,7 +7,7 @@ import { Field, type FieldProps } from './Field.tsx';
 export function EmailField(field: Partial<FieldProps>) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const suggested = useSuggested(typed);
+  const suggested = useSuggested(field.disabled ? '' : String(field.value ?? typed));
 
   function take(address: string) {
     const { current } = input;
