@@ -38,6 +38,16 @@ onPostgres('cancelling several bookings', (salon) => {
     expect(await messagesAbout(salon(), ids[0] ?? 0)).toEqual(['2 confirm 0', '2 cancel 1']);
     expect(await messagesAbout(salon(), ids[1] ?? 0)).toEqual(['2 confirm 0']);
     expect(idsOf(await cancelMany({ customer_id: jane.id, preview: false }))).toEqual([]);
+    // One message tells of all of them.
+    for (const id of ids) {
+      const answer = await salon().call({
+        method: 'PUT',
+        url: '/api/appointments/restore',
+        token: salon().adminToken,
+        body: { id },
+      });
+      expect(answer.json()).toMatchObject({ code: 'undo_not_found' });
+    }
   });
 
   it('cancels those from a network, as the event of the burst names it, and no others', async () => {

@@ -135,4 +135,12 @@ onPostgres('passkeys', (salon) => {
     expect((await remove(other.id, owner)).status).toBe(200);
     expect((await logIn(own.get(await loginChallenge()))).status).toBe(401);
   });
+
+  it('end with a sign-out by the owner', async () => {
+    const passkey = await addedPasskey();
+    const owner = await tokenFor(salon(), { id: 1, role: 'owner' });
+    const signedOut = await send('staff/2/devices', { method: 'DELETE', token: owner });
+    expect(signedOut.status).toBe(200);
+    expect((await logIn(passkey.get(await loginChallenge()))).status).toBe(401);
+  });
 });

@@ -313,7 +313,13 @@ onPostgresWithMessageServers('texts to the salon', (servers) => {
     const jane = await newVisitor(salon());
     expect(words(await text(jane.phone, 'CANCEL'))).toBeUndefined();
     expect((await consentOf(jane.phone))?.on).toBe(false);
-    await text(jane.phone, 'START');
+    // Who stopped starts again; from others YES is an answer.
+    await text(jane.phone, 'YES');
+    expect((await consentOf(jane.phone))?.on).toBe(true);
+    const other = await newVisitor(salon());
+    const before = await consentOf(other.phone);
+    await text(other.phone, 'Yes');
+    expect(await consentOf(other.phone)).toEqual(before);
     const first = await bookAppointment(salon(), jane, { date: freshThursday() });
     const later = await bookAppointment(salon(), jane, { date: freshThursday() });
     await settled();
