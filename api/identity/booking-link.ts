@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { salonInstant } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { isSomebody } from '../customers/former-customer.ts';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
@@ -43,7 +42,7 @@ const linkRow = z.object({
 });
 
 /**
- * What a token of a booking link opens, until the booking has ended (docs/rules.md#booking-links).
+ * What a token of a booking link opens, until the booking has ended (docs/rules.md#booking-links). A forgotten customer has no number.
  * @throws Refusal 404 `unknown_booking_link`, 410 `booking_link_over`.
  */
 export async function readBookingLink(
@@ -61,7 +60,7 @@ export async function readBookingLink(
             from appointments where id = a.id or group_id = a.id
           ) as "end"
         from appointments a join customers c on c.id = a.customer_id
-        where a.id = ${id} and coalesce(a.group_id, a.id) = a.id and ${isSomebody}`,
+        where a.id = ${id} and coalesce(a.group_id, a.id) = a.id and c.phone <> ''`,
   );
   if (!row) throw refuse('unknown_booking_link');
   const { date, end, ...link } = row;
