@@ -182,8 +182,12 @@ onPostgres('a day and a week of the desk', (salon) => {
       ['appointment.changed', false],
     ]);
     const [transaction = 0, number = 0] = revision.split('-').map(Number);
-    const { events } = await readEvents(queries, { transaction, id: number });
-    const [first] = events;
+    // The same holds for what is read after it.
+    let first: Awaited<ReturnType<typeof readEvents>>['events'][number] | undefined;
+    await until(async () => {
+      [first] = (await readEvents(queries, { transaction, id: number })).events;
+      return first !== undefined;
+    });
     const [shown] = (await get(`day?date=${date}`)).appointments;
     expect(first?.event).toMatchObject({
       type: 'appointment.changed',
