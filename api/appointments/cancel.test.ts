@@ -123,7 +123,8 @@ onPostgres('cancellation', (salon) => {
     const other = appointments.find((one) => one.id !== id)?.id ?? 0;
     const day = async () =>
       (await salon().call({ url: `/api/appointments/day?date=${date}`, ...staff() })).json();
-    const guest = () => put('update_note', staff(), { id, note: 'deleted' });
+    // Held, so that it has not left before the move.
+    const guest = () => put('update_note', staff(), { id, note: 'deleted', hold_message_s: 30 });
     expect((await guest()).json()).toEqual({ id, note: 'deleted' });
     expect((await guest()).statusCode).toBe(200);
     expect(await day()).toMatchObject({
