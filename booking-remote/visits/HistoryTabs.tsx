@@ -2,7 +2,7 @@ import type { BookingSummary, CustomerLookup } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useSalonNow } from '@salon/shared-lib/query';
 import { daysBetween } from '@salon/shared-lib/scheduling';
-import { Hidden, Tabs, Toast, withPhones } from '@salon/shared-lib/ui';
+import { Hidden, Tabs } from '@salon/shared-lib/ui';
 import { Fragment, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import { withChange } from '../wizard/address.ts';
@@ -12,6 +12,7 @@ import { useAddress } from '../wizard/use-address.ts';
 import { AskAgain } from './AskAgain.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
+import { ChangeToast } from './ChangeToast.tsx';
 import {
   type BookingsByTab,
   type Change,
@@ -19,6 +20,7 @@ import {
   type HistoryTab,
   nextBooking,
   tabFrom,
+  tabLabels,
   tabs,
 } from './history-rules.ts';
 import { MovePanel } from './MovePanelOnDemand.ts';
@@ -102,34 +104,18 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
     focusLater(`#booking-${booking.id}`);
   }
 
-  const labels = {
-    today: m.visits_today(),
-    future: m.visits_future(),
-    history: m.visits_history(),
-  };
-  const undoable = said.toast?.cancelled;
   return (
     <div className={css.tabs}>
       <Tabs
         label={m.visits_tabs()}
-        tabs={tabs.map((key) => ({ key, label: labels[key] }))}
+        tabs={tabs.map((key) => ({ key, label: tabLabels[key]() }))}
         selected={tab}
         onSelect={openTab}
         panel={panel}
       >
-        {/* First in the panel, which gets the focus after a cancellation: Undo is the next stop. */}
-        <Toast
-          onDismiss={() => {
-            said.dismiss();
-            focusLater('');
-          }}
-          action={undoable && { label: m.visits_undo(), onClick: () => changes.undo(undoable) }}
-          hold={said.hold}
-        >
-          {said.toast && withPhones(said.toast.text)}
-        </Toast>
+        <ChangeToast said={said} undo={changes.undo} onDismissed={() => focusLater('')} />
         <h2>
-          <Hidden>{labels[tab]}</Hidden>
+          <Hidden>{tabLabels[tab]()}</Hidden>
         </h2>
         {byTab[tab].map((booking) => (
           <Fragment key={booking.id}>

@@ -2,14 +2,15 @@ import { type BookingSummary, paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useSalonNow } from '@salon/shared-lib/query';
 import { Link } from '@salon/shared-lib/router';
-import { buttonClass, Hidden, Toast, withPhones } from '@salon/shared-lib/ui';
+import { buttonClass, Hidden } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import { BookAgain } from './BookAgain.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
-import { type Change, tabs } from './history-rules.ts';
+import { ChangeToast } from './ChangeToast.tsx';
+import { type Change, tabLabels, tabs } from './history-rules.ts';
 import css from './LinkedVisit.module.css';
 import { MovePanel } from './MovePanelOnDemand.ts';
 import { useBookingChanges } from './use-booking-changes.ts';
@@ -62,28 +63,13 @@ export function LinkedVisit({ link, data, booking, onChanged }: LinkedVisitProps
     focusLater(`#booking-${one.id}`);
   }
 
-  const labels = {
-    today: m.visits_today(),
-    future: m.visits_future(),
-    history: m.visits_history(),
-  };
-  const undoable = said.toast?.cancelled;
   return (
     <div ref={panel} tabIndex={-1}>
-      <Toast
-        onDismiss={() => {
-          said.dismiss();
-          focusLater('');
-        }}
-        action={undoable && { label: m.visits_undo(), onClick: () => changes.undo(undoable) }}
-        hold={said.hold}
-      >
-        {said.toast && withPhones(said.toast.text)}
-      </Toast>
+      <ChangeToast said={said} undo={changes.undo} onDismissed={() => focusLater('')} />
       {tab && visit ? (
         <>
           <h2>
-            <Hidden>{labels[tab]}</Hidden>
+            <Hidden>{tabLabels[tab]()}</Hidden>
           </h2>
           <BookingRow
             booking={visit}

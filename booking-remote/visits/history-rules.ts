@@ -14,6 +14,12 @@ import { toggleService } from '../single/selection.ts';
 export const tabs = ['today', 'future', 'history'] as const;
 export type HistoryTab = (typeof tabs)[number];
 
+export const tabLabels: Record<HistoryTab, () => string> = {
+  today: m.visits_today,
+  future: m.visits_future,
+  history: m.visits_history,
+};
+
 export type BookingsByTab = Record<HistoryTab, BookingSummary[]>;
 
 /** What was done to a booking since the history was loaded. */

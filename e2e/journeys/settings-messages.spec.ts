@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { bookForNewClient } from '../support/desk-bookings.ts';
 import { SiteUnderTest } from '../support/site.ts';
 import { startSmsProvider } from '../support/sms-provider.ts';
-import { logIn, mailsTo, tokenOf } from '../support/staff.ts';
+import { logIn, mailsTo } from '../support/staff.ts';
 import {
   expect,
   expectAccessible,
@@ -30,33 +31,8 @@ async function open(page: Page) {
   await expect(page.getByRole('heading', { name: 'What messages say' })).toBeVisible();
 }
 
-/** A booking by staff for a new client, whose confirmation goes by text message. */
-async function book(request: APIRequestContext, client: { name: string; phone: string }) {
-  const headers = { authorization: `Bearer ${await tokenOf(own, 'owner@example.com')}` };
-  const made = await request.put(`${own.url}/api/customers`, {
-    headers,
-    data: { ...client, email: null, optInSms: true },
-  });
-  expect(made.status()).toBe(200);
-  const { customer } = await made.json();
-  const days: { date: string; slots: { start: string; technician_ids: number[] }[] }[] = await (
-    await request.get(`${own.url}/api/availability?service_ids=1&days=31`)
-  ).json();
-  const day = days.slice(3).find(({ slots }) => slots.length > 0);
-  const slot = day?.slots[0];
-  const booked = await request.post(`${own.url}/api/appointments`, {
-    headers,
-    data: {
-      customer_id: customer.id,
-      date: day?.date,
-      start_service_time: slot?.start,
-      technician_id: slot?.technician_ids,
-      service_ids: [1],
-    },
-  });
-  expect(booked.status(), await booked.text()).toBe(201);
-  return { ...customer, headers } as { id: number; headers: Record<string, string> };
-}
+const book = (request: APIRequestContext, client: { name: string; phone: string }) =>
+  bookForNewClient(request, own, client);
 
 test('a landline gets a mail, not a third try, and another message is sent once the provider is back', async ({
   page,

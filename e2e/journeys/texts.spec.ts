@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import { bookForNewClient } from '../support/desk-bookings.ts';
 import { SiteUnderTest } from '../support/site.ts';
 import { startSmsProvider } from '../support/sms-provider.ts';
-import { logIn, tokenOf } from '../support/staff.ts';
+import { logIn } from '../support/staff.ts';
 import { expect, expectGoodAtAllWidths, test, whenReady } from '../support/test.ts';
 
 const phone = '4255550187';
@@ -20,36 +20,11 @@ test.afterAll(async () => {
 
 const text = (from: string, body: string) => provider.report(own.url, from, body);
 
-/** A visit of a new client, booked by the desk; the address of its card. */
-async function book({ request }: Page, name: string): Promise<string> {
-  const headers = { authorization: `Bearer ${await tokenOf(own, 'desk@example.com')}` };
-  const data = { phone, name, email: null, optInSms: true };
-  const made = await request.put(`${own.url}/api/customers`, { headers, data });
-  const { customer } = await made.json();
-  const days: { date: string; slots: { start: string; technician_ids: number[] }[] }[] = await (
-    await request.get(`${own.url}/api/availability?service_ids=1&days=31`)
-  ).json();
-  const day = days.slice(3).find(({ slots }) => slots.length > 0);
-  const slot = day?.slots[0];
-  const booked = await request.post(`${own.url}/api/appointments`, {
-    headers,
-    data: {
-      customer_id: customer.id,
-      date: day?.date,
-      start_service_time: slot?.start,
-      technician_id: slot?.technician_ids,
-      service_ids: [1],
-    },
-  });
-  expect(booked.status(), await booked.text()).toBe(201);
-  return `/dashboard?tab=Calendar&date=${day?.date}&visit=${(await booked.json()).id}`;
-}
-
 test('the desk reads a text as it comes, and answers it there and on the card of the visit', async ({
   page,
 }) => {
   await logIn(page, own, 'desk@example.com');
-  const card = await book(page, 'Odalys Brandt');
+  const { card } = await bookForNewClient(page.request, own, { name: 'Odalys Brandt', phone });
   await page.goto(`${own.url}/dashboard/texts`);
   await whenReady(page);
   await expect(page.getByText('No texts yet')).toBeVisible();

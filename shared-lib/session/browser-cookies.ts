@@ -1,4 +1,4 @@
-// The cookies that pages write (docs/rules.md#storage-keys). Local storage has the keys of the specification only.
+// The cookies that pages write (docs/rules.md#storage-keys).
 
 const names = ['unfinishedBookings', 'openedVisits'] as const;
 type Name = (typeof names)[number];
