@@ -1,4 +1,5 @@
 /** What a run of the tests consists of. The quick set and the rest are all tests; nothing is in both but cases of a property. */
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import {
   checkFailure,
@@ -117,8 +118,9 @@ function jest(
       'node',
       '--experimental-vm-modules',
       'node_modules/jest/bin/jest.js',
-      // By default one core stays idle, half of a machine with two.
-      '--maxWorkers=100%',
+      // By default one core stays idle, half of a machine with two. One worker is none: its tests would run in Jest's own
+      // thread, which jest-light-runner can't leave when it has served two projects.
+      `--maxWorkers=${Math.max(2, availableParallelism())}`,
       // An option follows it: Jest takes words after it for reporters.
       '--reporters=./.ci/jest/count.mjs',
       '--testLocationInResults',
