@@ -37,6 +37,8 @@ export const quick: Step[] = [
   catalogue,
   types,
   check('lint', 5, ['biome', 'ci', '.']),
+  // Files, exports and dependencies that nothing uses.
+  check('unused', 5, ['knip', '--no-progress', '--no-config-hints']),
   { ...check('audit', 3, ['node', '.ci/audit.ts']), unknown: 3 },
   jest('unit', 220, { TEST_SET: 'quick' }),
   site,

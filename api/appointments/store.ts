@@ -31,7 +31,7 @@ export async function readBookingInput(
 }
 
 /** An appointment that is not written yet. */
-export type NewAppointment = {
+type NewAppointment = {
   technician_id: number;
   services: readonly Service[];
   /** For whom it is, where that is another name than that of the booking. */

@@ -14,7 +14,7 @@ import { addStaff, signOutStaff } from '../staff/store.ts';
 import { actor, CommandError, type CommandResult, type Needs } from './command.ts';
 import { forgetCustomer } from './forget-customer.ts';
 
-export type Command =
+type Command =
   | { name: 'unlock'; identifier: string }
   | { name: 'staff add'; person: StaffChange }
   | { name: 'staff sign-out'; identifier: string }

@@ -106,7 +106,7 @@ export async function updateOwn(
  * statements.
  * @throws Refusal 404 for an unknown id, 409 when the phone number leads to another customer.
  */
-export async function upsertCustomer(
+async function upsertCustomer(
   queries: Queries,
   { phone: typed, ...rest }: CustomerUpsert,
 ): Promise<Customer> {

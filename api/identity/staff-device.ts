@@ -9,7 +9,7 @@ import type { Environment } from '../environment.ts';
 import { setApiCookie } from './cookie.ts';
 import { digest, type Keys } from './keys.ts';
 
-export const deviceCookie = 'salon_staff_device';
+const deviceCookie = 'salon_staff_device';
 const deviceDays = 180;
 /** Staff who share a device; the one whose login there is longest ago is forgotten first. */
 const maxPeople = 8;

@@ -143,7 +143,7 @@ function spanOf(start: Minutes, end: Minutes, locale: Locale): string {
   return `${from}\u00a0- ${to}`;
 }
 
-export function timeOf(
+function timeOf(
   { date, start, end }: Pick<BookingDetails, 'date' | 'start' | 'end'>,
   message: BookingMessage,
   locale: Locale,

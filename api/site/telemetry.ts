@@ -39,7 +39,7 @@ export function limitReports(mode: Environment['RATE_LIMITS']) {
 }
 
 /** Failures per rate-limit key that become lines of the log. A page that fails reports a few; the metrics count all. */
-export const lineLimit = { burst: 10, perSecond: 1 / 10 };
+const lineLimit = { burst: 10, perSecond: 1 / 10 };
 
 /** Returns whether a failure that `address` reports may become a line of the log. */
 export function limitLines(

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
  * How the server treats the next mails. `disconnect`: it disconnects in the middle of one. `hangs for …`: it does not
  * answer for the addresses of these until the behavior is `normal` and `release` is called.
  */
-export type SmtpBehavior =
+type SmtpBehavior =
   | 'normal'
   | 'no such mailbox'
   | 'busy'

@@ -2,14 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** How the fake provider treats the next messages. */
-export type TwilioBehavior =
-  | 'normal'
-  | 'busy'
-  | 'broken'
-  | 'silent'
-  | 'cut off'
-  | 'moved'
-  | 'a page';
+type TwilioBehavior = 'normal' | 'busy' | 'broken' | 'silent' | 'cut off' | 'moved' | 'a page';
 
 const maxBody = 1600;
 const e164 = /^\+[1-9]\d{1,14}$/;

@@ -17,7 +17,7 @@ export const shownDays = 35;
 export const shownDaysOnPhone = 21;
 
 /** The Sunday of the week of `date`. */
-export function startOfWeek(date: LocalDate): LocalDate {
+function startOfWeek(date: LocalDate): LocalDate {
   return addDays(date, -weekdayOf(date));
 }
 

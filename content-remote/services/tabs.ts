@@ -2,7 +2,7 @@ import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 
 /** The tabs of the page, as the address names them (`?tab=`). */
-export const servicesTabs = ['services', 'technicians'] as const;
+const servicesTabs = ['services', 'technicians'] as const;
 export type ServicesTab = (typeof servicesTabs)[number];
 
 /** The tab of an address; the first one without a known name. */

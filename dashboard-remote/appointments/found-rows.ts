@@ -5,7 +5,7 @@ import { isBefore, type LocalDate, type SalonMoment } from '@salon/shared-lib/sc
 export type Place = Pick<FoundAppointment, 'date' | 'start_service_time' | 'id'>;
 
 /** The order of the list, as the API has it. */
-export function compare(order: SearchOrder, a: Place, b: Place): number {
+function compare(order: SearchOrder, a: Place, b: Place): number {
   const earlier =
     a.date.localeCompare(b.date) || a.start_service_time - b.start_service_time || a.id - b.id;
   return order === 'earliest' ? earlier : -earlier;

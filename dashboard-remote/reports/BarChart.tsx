@@ -3,7 +3,7 @@ import { cssNumbers } from '../parts/css-numbers.ts';
 import css from './BarChart.module.css';
 import { axisEnd, labelled } from './summary.ts';
 
-export type Bar = { key: string; label: string; value: number; isNow: boolean };
+type Bar = { key: string; label: string; value: number; isNow: boolean };
 
 export type BarChartProps = {
   /** What the chart shows, for those who don't see it. */

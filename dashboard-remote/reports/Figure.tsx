@@ -6,7 +6,7 @@ import { CsvButton } from '../files/CsvButton.tsx';
 import { fileClient } from '../files/file-client.ts';
 import css from './Figure.module.css';
 
-export type Cell = string | number;
+type Cell = string | number;
 
 export type FigureProps = {
   title: string;

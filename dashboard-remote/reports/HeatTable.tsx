@@ -7,7 +7,7 @@ import css from './HeatTable.module.css';
 import { fullnessOf } from './summary.ts';
 
 /** From this percentage on a cell is dark. */
-export const darkFrom = 75;
+const darkFrom = 75;
 
 /** As the week of the calendar and of “This week”. */
 const weekdays = [0, 1, 2, 3, 4, 5, 6];

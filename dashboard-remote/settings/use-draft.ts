@@ -68,7 +68,7 @@ export function useDraft<Stored, Typed>(
 export const same = <Stored>(stored: Stored): Stored => stored;
 
 /** Gives up what is typed of a record, for example when the record is gone. */
-export const forgetDraft = (kind: Kind, id: number): void => keep(`${kind}:${id}`, null);
+const forgetDraft = (kind: Kind, id: number): void => keep(`${kind}:${id}`, null);
 
 /** Gives up what is typed of records that somebody has removed. `ids`: those that are stored; undefined until they are known. */
 export function useForgetRemoved(kind: Kind, ids: readonly number[] | undefined): void {

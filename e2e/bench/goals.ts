@@ -12,7 +12,7 @@ type Goal = {
 };
 
 /** What every public page has to meet. */
-export const pageGoals: readonly Goal[] = [
+const pageGoals: readonly Goal[] = [
   {
     short: 'script',
     what: 'bytes of script to the bundle',

@@ -1,7 +1,7 @@
 import { median } from '../support/figures.ts';
 
 /** A file that a page loads; times in milliseconds from navigation. */
-export type LoadedFile = {
+type LoadedFile = {
   url: string;
   start: number;
   /** The first byte of the answer. */

@@ -14,7 +14,7 @@ const longer: Record<string, string> = {
  * A text of the catalogue in the pseudo-locale: between marks, with every vowel twice, which makes English words about
  * 35 % longer. Parameters stay.
  */
-export function pseudo(text: string): string {
+function pseudo(text: string): string {
   const words = text
     .split(/(\{\w+\})/)
     .map((part) =>

@@ -4,7 +4,7 @@ import type { Figure } from '../support/figures.ts';
 import type { StaffSite } from './staff-site.ts';
 
 /** Kilobytes of script, brotli, that the dashboard may load with its first visit. */
-export const dashboardBudget = 250;
+const dashboardBudget = 250;
 
 /** The first visit of the dashboard on a date with appointments: its scripts as they come over the line, and whether some come that are not needed yet. */
 export async function measureBytes(

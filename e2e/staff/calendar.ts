@@ -156,7 +156,7 @@ export async function measureDrag(
 }
 
 /** Drags a block over several columns and hours and puts it back. Returns the lengths of the frames in milliseconds. */
-export async function drag(page: Page, session: CDPSession): Promise<number[]> {
+async function drag(page: Page, session: CDPSession): Promise<number[]> {
   const block = page.locator(`[data-appointment="${firstId(5) + 12 * 12 + 3}"]`);
   await block.scrollIntoViewIfNeeded();
   const box = await block.boundingBox();

@@ -1,8 +1,8 @@
 import { addDays, type LocalDate, salonNow } from '@salon/shared-lib/scheduling';
 import { fillDays } from '../../api/bench/fill.ts';
 
-export const technicians = 12;
-export const perTechnician = 60;
+const technicians = 12;
+const perTechnician = 60;
 export const perDay = technicians * perTechnician;
 export const dayCount = 20;
 /** The desk. Their ids are in a row from 2 on. */

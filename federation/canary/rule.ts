@@ -13,7 +13,7 @@ export type Counts = {
 };
 
 /** When a canary is stopped (docs/decisions/canary.md). */
-export const canaryRule = {
+const canaryRule = {
   /** So many loads that failed, and none that did not, stop a canary at once. */
   failuresAtOnce: 3,
   /** Releases are compared from so many loads on. */

@@ -1,7 +1,7 @@
 import { ReleaseError } from '../registry/manifest.ts';
 
 /** A canary is for half of the visitors at most. */
-export const maxShare = 50;
+const maxShare = 50;
 
 /** The share that somebody typed, in percent. Throws {@link ReleaseError}. */
 export function shareOf(text: string): number {

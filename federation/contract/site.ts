@@ -31,7 +31,7 @@ export type ManifestPart = Pick<
 > & { files: Record<string, { integrity: string }> };
 
 /** How the page was rendered. */
-export type FirstView = {
+type FirstView = {
   /** Loader data by route id. */
   loaderData: Record<string, unknown>;
   /** The page works without its scripts, so it stays as rendered when its remote can't be loaded. */

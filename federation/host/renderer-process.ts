@@ -34,12 +34,12 @@ export type ShellPage = Pick<ShellServer, 'head'> & {
 };
 
 /** The result of a task. */
-export type RenderResult =
+type RenderResult =
   | { id: number; ok: true; result: Rendered | ShellPage | PageList }
   | { id: number; ok: false; message: string };
 
 /** A promise that failed without anybody waiting for it, with the error's name and its positions. */
-export type UnhandledRejection = { id: number; unhandled: string };
+type UnhandledRejection = { id: number; unhandled: string };
 
 /** The exports of the builds that were run, by their files. */
 const loaded = new Map<string, unknown>();

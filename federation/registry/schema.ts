@@ -148,4 +148,3 @@ export type ReleaseManifest = z.infer<typeof releaseManifest>;
 export type RegistryEntry = z.infer<typeof registryEntry>;
 export type RegistryChange = z.infer<typeof registryChange>;
 export type Registry = z.infer<typeof registrySchema>;
-export type FirstView = z.infer<typeof firstView>;

@@ -44,7 +44,7 @@ export interface SharedStore {
 }
 
 /** A folder that is not shared, with the keys of its site. */
-export type LocalStore = { readonly folder: string; readonly keys: SiteKeys | null };
+type LocalStore = { readonly folder: string; readonly keys: SiteKeys | null };
 
 /** Where releases and registry are: a folder, or a folder that is a replica. What is only the path of a folder has no keys: nothing in it is signed or checked. */
 export type Store = string | LocalStore | SharedStore;

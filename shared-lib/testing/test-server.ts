@@ -2,10 +2,10 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Asked = { method: string; url: string; headers: IncomingHttpHeaders; body: unknown };
+type Asked = { method: string; url: string; headers: IncomingHttpHeaders; body: unknown };
 
 /** `hangUp` closes the connection without an answer; `wait` never answers. */
-export type Reply =
+type Reply =
   | { status?: number; body?: unknown; headers?: Record<string, string>; text?: string }
   | 'hangUp'
   | 'wait';

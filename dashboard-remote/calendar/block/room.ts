@@ -1,5 +1,5 @@
 /** How much of a name and of a time a column has room for: `Ruth Amundsen`, `9:00–10:00, 60 min`; the minutes brief; `Ruth A.` */
-export type Words = 'wide' | 'middle' | 'narrow';
+type Words = 'wide' | 'middle' | 'narrow';
 
 /** The room in a column: the words of its blocks, and the length of a line in em, rounded down to halves. */
 export type Room = { words: Words; em: number };

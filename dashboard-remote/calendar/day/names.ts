@@ -2,7 +2,7 @@ import { type DeskAppointment, friendlyName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 
 /** `Ruth A.` for RUTH AMUNDSEN: where a column is narrow. */
-export function shortName(name: string): string {
+function shortName(name: string): string {
   const [first = '', ...others] = friendlyName(name).split(' ');
   const last = others.at(-1);
   return last ? `${first} ${[...last][0]}.` : first;

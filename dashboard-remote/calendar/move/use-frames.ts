@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Where a column, or the rail of hours, is in the grid, in pixels. */
-export type Frame = { left: number; top: number; width: number };
+type Frame = { left: number; top: number; width: number };
 /** The frames of the columns by technician, and that of the hours. */
 export type Frames = { columns: ReadonlyMap<number, Frame>; hours: Frame | null };
 

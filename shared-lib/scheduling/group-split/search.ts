@@ -13,7 +13,7 @@ import {
 import { type ReachableSums, reachableSums } from './reachable-sums.ts';
 
 /** A split and its score. */
-export type SplitAnswer = { masks: Masks; score: number };
+type SplitAnswer = { masks: Masks; score: number };
 
 /** `finished`: no split scores better than `answer` or, without an answer, better than the given bound. */
 export type SplitResult = { answer: SplitAnswer | null; steps: number; finished: boolean };

@@ -20,7 +20,7 @@ export type TechnicianSet = {
 };
 
 /** A technician, and the guest whose pinned services are in the share. */
-export type Member = GroupTechnician & { guest?: number };
+type Member = GroupTechnician & { guest?: number };
 
 /**
  * All sets of `size` technicians, each with the guests whom they serve, that pass the quick checks, lower ids first. Sets whose members
