@@ -3,6 +3,9 @@
 import { testTimeout } from './.ci/jest/limits.mjs';
 import { compiled } from './federation/jest/config.mjs';
 
+// As the server sets it for itself; threads have the zone of their process.
+process.env.TZ = 'UTC';
+
 const base = {
   modulePathIgnorePatterns: [
     '/dist/',

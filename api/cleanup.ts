@@ -1,9 +1,9 @@
-import { salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import { undoDays } from './customers/record.ts';
 import { countTotals } from './customers/totals.ts';
 import type { Database } from './db/database.ts';
 import type { Log } from './runtime/log.ts';
+import { salonNow } from './runtime/salon-clock.ts';
 
 const hourMs = 3_600_000;
 

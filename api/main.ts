@@ -6,6 +6,8 @@ const stopTimeoutMs = 15_000;
 
 // Whatever the process writes (database, outbox, secret) is for its own user.
 process.umask(0o077);
+// The clock of the salon is computed with a library that is right in UTC alone (docs/decisions/salon-time.md).
+process.env.TZ = 'UTC';
 
 try {
   const running = await start(process.env, { site: !process.argv.includes('--no-site') });

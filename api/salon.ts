@@ -8,6 +8,8 @@ import { StartError } from './runtime/start-error.ts';
 
 // Whatever the process writes is for its own user.
 process.umask(0o077);
+// The clock of the salon is computed with a library that is right in UTC alone (docs/decisions/salon-time.md).
+process.env.TZ = 'UTC';
 
 try {
   const environment = readEnvironment(process.env);

@@ -10,6 +10,7 @@ import { deriveKeys, secretOf } from './identity/keys.ts';
 import { startReminders } from './messages/reminders.ts';
 import { closerOf } from './runtime/close.ts';
 import type { Log } from './runtime/log.ts';
+import { assertUtc } from './runtime/salon-clock.ts';
 import { StartError } from './runtime/start-error.ts';
 import { buildServer } from './server.ts';
 import { registerSite } from './site/register-site.ts';
@@ -24,6 +25,7 @@ export async function start(
   source: Record<string, string | undefined>,
   options: { site: boolean },
 ): Promise<Running> {
+  assertUtc();
   const environment = readEnvironment(source);
   const database = await openDatabase(environment);
   try {

@@ -1,15 +1,11 @@
 import type { Alternatives, TechnicianName } from '@salon/shared-lib/domain';
-import {
-  bookingNow,
-  hasStarted,
-  isTooFarAhead,
-  type SalonMoment,
-} from '@salon/shared-lib/scheduling';
+import { hasStarted, isTooFarAhead, type SalonMoment } from '@salon/shared-lib/scheduling';
 import { checkAmong, isFree, performsAll } from '../availability/free.ts';
 import { readTaken, type Taken, takenOn } from '../availability/schedule.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { PublicData } from '../public-data/public-data.ts';
+import { bookingNow } from '../runtime/salon-clock.ts';
 import { appointmentOf, type Booking, readBooking, readBookings } from './booking.ts';
 import type { StoredAppointment } from './read.ts';
 

@@ -1,7 +1,6 @@
 import type { NewPlaces, PlaceWay, TechnicianSchedule } from '@salon/shared-lib/domain';
 import {
   addDays,
-  bookingNow,
   datesFrom,
   hasStarted,
   type LocalDate,
@@ -14,6 +13,7 @@ import { readTaken, schedulesOn, takenBetween } from '../availability/schedule.t
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { TechnicianRecord } from '../public-data/public-data.ts';
+import { bookingNow } from '../runtime/salon-clock.ts';
 import { appointmentOf, type Booking, readBookings } from './booking.ts';
 
 /** A place is looked for from the date of the appointment on for so many days. */

@@ -1,13 +1,14 @@
 import type { TechnicianUpdated } from '@salon/shared-lib/domain';
 import type { reassignAppointment as endpoint } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { bookingNow, hasStarted } from '@salon/shared-lib/scheduling';
+import { hasStarted } from '@salon/shared-lib/scheduling';
 import type * as z from 'zod/mini';
 import { lockTechnicianDates } from '../availability/free.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../identity/permission.ts';
+import { bookingNow } from '../runtime/salon-clock.ts';
 import { freeForAppointment } from './alternatives.ts';
 import { appointmentOf, lockBooking, refuseCancelled } from './booking.ts';
 import { refuseChanged } from './revision.ts';

@@ -1,6 +1,5 @@
 import type { RescheduleRequest } from '@salon/shared-lib/domain';
 import type { AnswerOf, rescheduleBooking } from '@salon/shared-lib/endpoints';
-import { bookingNow } from '@salon/shared-lib/scheduling';
 import { checkFree, isFree, lockTechnicianDates, performsAll } from '../availability/free.ts';
 import { timeRefusal } from '../availability/refuse-time.ts';
 import type { Context } from '../context.ts';
@@ -9,6 +8,7 @@ import { refuse, slotTaken } from '../http/refusal.ts';
 import { changingDevice } from '../identity/customer-device.ts';
 import type { Caller } from '../identity/permission.ts';
 import { nowFor, type PublicData, rulesFor, techniciansFor } from '../public-data/public-data.ts';
+import { bookingNow } from '../runtime/salon-clock.ts';
 import {
   appointmentOf,
   type Booking,

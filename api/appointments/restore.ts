@@ -1,5 +1,5 @@
 import type { AnswerOf, restoreBooking } from '@salon/shared-lib/endpoints';
-import { bookingNow, hoursOff, worksOn } from '@salon/shared-lib/scheduling';
+import { hoursOff, worksOn } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { lockTechnicianDates } from '../availability/free.ts';
@@ -12,6 +12,7 @@ import { refuse, slotTaken } from '../http/refusal.ts';
 import { actorName } from '../identity/permission.ts';
 import { enqueueUnsentConfirmation, holdMessages, sendingSeconds } from '../messages/enqueue.ts';
 import { lockUnsent } from '../messages/held.ts';
+import { bookingNow } from '../runtime/salon-clock.ts';
 import { type Booking, lockBooking, permitChange, rowsOfBooking } from './booking.ts';
 import { type BookingLimits, limitsFor, type Origin } from './limits.ts';
 import { lockCustomerBookings, refusedByLimits } from './store.ts';

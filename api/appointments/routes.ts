@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@salon/shared-lib/domain';
 import * as endpoints from '@salon/shared-lib/endpoints';
 import { baseLocale } from '@salon/shared-lib/i18n';
-import { bookingNow, classifyHistory, salonNow } from '@salon/shared-lib/scheduling';
+import { classifyHistory } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
@@ -12,6 +12,7 @@ import { Refusal, refuse } from '../http/refusal.ts';
 import { type EndpointRequest, route } from '../http/route.ts';
 import { changingDevice, rememberOnDevice } from '../identity/customer-device.ts';
 import { type Caller, callerName, isTrustedFor, permitCustomer } from '../identity/permission.ts';
+import { bookingNow, salonNow } from '../runtime/salon-clock.ts';
 import { bookAppointment, bookGroup } from './book.ts';
 import { updateNote } from './cancel.ts';
 import { type Answer, oncePerKey } from './idempotency.ts';

@@ -1,12 +1,13 @@
 import { type ChangeServicesRequest, lengthStep, spreadPrice } from '@salon/shared-lib/domain';
 import type { AnswerOf, changeServices as endpoint } from '@salon/shared-lib/endpoints';
-import { bookingNow, hasStarted, serviceMinutes } from '@salon/shared-lib/scheduling';
+import { hasStarted, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { performsAll } from '../availability/free.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../identity/permission.ts';
 import type { PublicData } from '../public-data/public-data.ts';
+import { bookingNow } from '../runtime/salon-clock.ts';
 import { chosenServices } from '../services/chosen.ts';
 import { appointmentOf, lockBooking, permitChange, refuseCancelled } from './booking.ts';
 import type { Origin } from './limits.ts';

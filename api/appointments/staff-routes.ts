@@ -1,5 +1,4 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
-import { bookingNow, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
@@ -10,6 +9,7 @@ import { checkPeriod } from '../http/period.ts';
 import { route } from '../http/route.ts';
 import { callerName } from '../identity/permission.ts';
 import { readBookingMessages } from '../messages/booking-messages.ts';
+import { bookingNow, salonNow } from '../runtime/salon-clock.ts';
 import { alternatives, alternativesOfSeveral } from './alternatives.ts';
 import { cancelMany } from './cancel-many.ts';
 import { readDay, readWeek } from './day.ts';

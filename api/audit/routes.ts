@@ -1,10 +1,10 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
-import { salonNow } from '@salon/shared-lib/scheduling';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { csvAnswer, sendCsv } from '../http/csv.ts';
 import { linkNextPage } from '../http/next-page.ts';
 import { route } from '../http/route.ts';
+import { salonNow } from '../runtime/salon-clock.ts';
 import { exportAudit } from './export.ts';
 import { readAudit } from './read.ts';
 

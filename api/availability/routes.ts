@@ -2,7 +2,6 @@ import { bookingHorizon } from '@salon/shared-lib/domain';
 import { availability, nextFree } from '@salon/shared-lib/endpoints';
 import {
   addDays,
-  bookingNow,
   datesFrom,
   daySlots,
   isTooFarAhead,
@@ -14,6 +13,7 @@ import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
 import { cachedRoute } from '../public-data/cached-route.ts';
 import { nowFor, rulesFor, techniciansFor } from '../public-data/public-data.ts';
+import { bookingNow } from '../runtime/salon-clock.ts';
 import { chosenServices } from '../services/chosen.ts';
 import { soonestStarts } from './next-free.ts';
 import { readTaken, schedulesOn, takenBetween } from './schedule.ts';

@@ -1,4 +1,3 @@
-import { salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { localTimestamp, recountTotals } from '../customers/totals.ts';
@@ -7,6 +6,7 @@ import type { Database, Queries } from '../db/database.ts';
 import { refusedState } from '../db/errors.ts';
 import { functionsVersion } from '../db/migrate.ts';
 import { idRow, rowsOf } from '../db/rows.ts';
+import { salonNow } from '../runtime/salon-clock.ts';
 import { readBackup } from './file.ts';
 import { type BackupEnd, BackupError, type BackupHead, type BackupRow } from './format.ts';
 import { type BackupTable, quoted, readTables } from './tables.ts';

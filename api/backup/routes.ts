@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import * as endpoints from '@salon/shared-lib/endpoints';
-import { salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
@@ -11,6 +10,7 @@ import { rowsOf } from '../db/rows.ts';
 import { tooManyRequests } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { callerName } from '../identity/permission.ts';
+import { salonNow } from '../runtime/salon-clock.ts';
 import { stalledSeconds } from './lines.ts';
 import { openBackup } from './send.ts';
 

@@ -1,8 +1,8 @@
 import { formatPhone } from '@salon/shared-lib/domain';
-import { salonNow } from '@salon/shared-lib/scheduling';
 import { forget, readForgettable } from '../customers/forget.ts';
 import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
+import { salonNow } from '../runtime/salon-clock.ts';
 import { actor, CommandError, type CommandResult, type Needs } from './command.ts';
 
 /**

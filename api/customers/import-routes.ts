@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { CustomerImport, CustomerImported, ImportStep } from '@salon/shared-lib/domain';
 import * as endpoints from '@salon/shared-lib/endpoints';
-import { salonNow } from '@salon/shared-lib/scheduling';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
@@ -10,6 +9,7 @@ import { refusalOf } from '../http/errors.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import type { Caller } from '../identity/permission.ts';
+import { salonNow } from '../runtime/salon-clock.ts';
 import { type ImportWatch, importCustomers } from './import.ts';
 
 /** Of a body with a file as long as it may be. */

@@ -1,6 +1,5 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { salonNow } from '@salon/shared-lib/scheduling';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { auditRow } from '../db/audit.ts';
@@ -8,6 +7,7 @@ import { csvAnswer, sendCsv } from '../http/csv.ts';
 import { linkNextPage } from '../http/next-page.ts';
 import { route } from '../http/route.ts';
 import { callerName } from '../identity/permission.ts';
+import { salonNow } from '../runtime/salon-clock.ts';
 import { readBursts } from './bursts.ts';
 import { changeCustomer } from './change.ts';
 import { deleteCustomer } from './delete.ts';

@@ -8,7 +8,6 @@ import {
 } from '@salon/shared-lib/domain';
 import * as endpoints from '@salon/shared-lib/endpoints';
 import { type Locale, m } from '@salon/shared-lib/i18n';
-import { salonNow } from '@salon/shared-lib/scheduling';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
@@ -25,6 +24,7 @@ import {
 import { endSessions, openPhoneSession, openSession } from '../identity/session.ts';
 import { rateLimitKey } from '../limits/rate-limit-key.ts';
 import { hasStoppedTexts } from '../messages/consent.ts';
+import { salonNow } from '../runtime/salon-clock.ts';
 import { mustProvePhone } from './harvest.ts';
 import { createCustomer, saveByStaff, updateOwn } from './save.ts';
 import { smartSearch } from './smart-search.ts';

@@ -3,7 +3,6 @@ import {
   addDays,
   type Interval,
   openingHours,
-  salonNow,
   serviceMinutes,
   weekdayOf,
   worksOn,
@@ -12,6 +11,7 @@ import { customers } from '../db/customers-schema.ts';
 import type { Queries } from '../db/database.ts';
 import { appointmentServices, appointments } from '../db/schema.ts';
 import { readPublicData, type TechnicianRecord } from '../public-data/public-data.ts';
+import { salonNow } from '../runtime/salon-clock.ts';
 import { demoFirstNames, demoLastNames } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { salonInstant } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
+import { salonInstant } from '../runtime/salon-clock.ts';
 import type { Keys } from './keys.ts';
 
 /** 128 bits. */

@@ -1,10 +1,11 @@
 import { contactMessageSchema } from '@salon/shared-lib/domain';
 import type { Locale } from '@salon/shared-lib/i18n';
-import { hasStarted, salonNow } from '@salon/shared-lib/scheduling';
+import { hasStarted } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { rowsOf } from '../db/rows.ts';
 import { bookingToken } from '../identity/booking-link.ts';
+import { salonNow } from '../runtime/salon-clock.ts';
 import { bookingLink, siteHost, visitLink } from './addresses.ts';
 import { type BookingDetails, readBookingDetails } from './booking-details.ts';
 import { customerText } from './booking-texts.ts';

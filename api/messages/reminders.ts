@@ -1,9 +1,10 @@
-import { addDays, salonNow } from '@salon/shared-lib/scheduling';
+import { addDays } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Log } from '../runtime/log.ts';
+import { salonNow } from '../runtime/salon-clock.ts';
 import { enqueueMessages } from './enqueue.ts';
 
 const intervalMs = 15 * 60_000;

@@ -1,6 +1,6 @@
 import { type NotificationBody, withoutCountryCode } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { hasStarted, salonNow } from '@salon/shared-lib/scheduling';
+import { hasStarted } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
@@ -8,6 +8,7 @@ import { appointmentShape } from '../db/appointment-columns.ts';
 import type { Queries } from '../db/database.ts';
 import { idRow, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
+import { salonNow } from '../runtime/salon-clock.ts';
 import { recipientSchema } from './announce.ts';
 import { proofHours } from './email-proof.ts';
 import { enqueueResend } from './enqueue.ts';

@@ -1,10 +1,10 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { salonNow } from '@salon/shared-lib/scheduling';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 import { wideNetworkOf } from '../limits/rate-limit-key.ts';
+import { salonNow } from '../runtime/salon-clock.ts';
 import { proveEmail } from './email-proof.ts';
 import { enqueueContact } from './enqueue.ts';
 import { bookingToResend, resendMessages } from './resend.ts';

@@ -1,6 +1,5 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { keepStep } from '../administration/undo-steps.ts';
@@ -9,6 +8,7 @@ import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
+import { salonNow } from '../runtime/salon-clock.ts';
 import { dismissFailed, mailInstead, readFailed } from './failed.ts';
 import { messagePreview } from './preview.ts';
 import { enqueueTest } from './test-message.ts';

@@ -8,7 +8,7 @@ import {
   icsFile,
 } from '@salon/shared-lib/domain';
 import { type Locale, m } from '@salon/shared-lib/i18n';
-import { salonInstant } from '@salon/shared-lib/scheduling';
+import { salonInstant } from '../runtime/salon-clock.ts';
 import type { BookingDetails } from './booking-details.ts';
 import {
   bookingFacts,

@@ -1,6 +1,5 @@
 import { type MessageTemplate, templateShape } from '@salon/shared-lib/domain';
 import { type Locale, m } from '@salon/shared-lib/i18n';
-import { salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
@@ -10,6 +9,7 @@ import { required, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 import { isTextableNumber } from '../phones/us-number.ts';
+import { salonNow } from '../runtime/salon-clock.ts';
 import { type DeliveryNeeds, mail } from './delivery.ts';
 import { enqueueMessage } from './enqueue.ts';
 import { NoRoom, PermanentFailure } from './failure.ts';

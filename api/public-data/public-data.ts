@@ -7,11 +7,9 @@ import type {
 } from '@salon/shared-lib/domain';
 import {
   type BookingRules,
-  bookingNow,
   rulesForStaff,
   rulesFromSettings,
   type SalonMoment,
-  salonNow,
   visibleTechnicians,
 } from '@salon/shared-lib/scheduling';
 import { asc, eq, not } from 'drizzle-orm';
@@ -27,6 +25,7 @@ import {
   timeOff,
 } from '../db/schema.ts';
 import type { Caller } from '../identity/permission.ts';
+import { bookingNow, salonNow } from '../runtime/salon-clock.ts';
 
 export type TechnicianRecord = Technician & { time_off: TimeOff[] };
 

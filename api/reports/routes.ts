@@ -1,11 +1,11 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
 import { maxReportDays } from '@salon/shared-lib/endpoints';
-import { salonNow } from '@salon/shared-lib/scheduling';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { byteOrderMark, csvAnswer, csvLine, sendCsv } from '../http/csv.ts';
 import { checkPeriod } from '../http/period.ts';
 import { route } from '../http/route.ts';
+import { salonNow } from '../runtime/salon-clock.ts';
 import { CountsAhead } from './counts-ahead.ts';
 import { createDayCache } from './day-cache.ts';
 import { readReport } from './report.ts';

@@ -18,7 +18,6 @@ import {
   formatTime,
   openingHours,
   rulesFromSettings,
-  salonNow,
 } from '@salon/shared-lib/scheduling';
 import { and, asc, gte, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -29,6 +28,7 @@ import { lockAppointments } from '../db/lock-appointments.ts';
 import { lockSettings } from '../db/lock-settings.ts';
 import { appointments, settings } from '../db/schema.ts';
 import { invalidInput } from '../http/refusal.ts';
+import { salonNow } from '../runtime/salon-clock.ts';
 import { refuseInTheWay } from '../technicians/upcoming.ts';
 
 const openingSettings: readonly string[] = [

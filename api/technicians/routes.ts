@@ -1,12 +1,6 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import {
-  addDays,
-  bookingNow,
-  datesFrom,
-  isTooFarAhead,
-  performingAll,
-} from '@salon/shared-lib/scheduling';
+import { addDays, datesFrom, isTooFarAhead, performingAll } from '@salon/shared-lib/scheduling';
 import type { FastifyInstance } from 'fastify';
 import { administer, removalRoute } from '../administration/administer.ts';
 import {
@@ -20,6 +14,7 @@ import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { cachedRoute } from '../public-data/cached-route.ts';
 import { rulesFor, techniciansFor } from '../public-data/public-data.ts';
+import { bookingNow } from '../runtime/salon-clock.ts';
 import { photoRoutes } from './photo-routes.ts';
 import { addTechnician, changeTechnician, removeTechnician } from './store.ts';
 import { addTimeOff, readTimeOff, removeTimeOff } from './time-off.ts';

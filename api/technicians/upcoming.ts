@@ -1,9 +1,10 @@
 import type { ConflictingAppointment } from '@salon/shared-lib/administration';
-import { formatTime, salonNow } from '@salon/shared-lib/scheduling';
+import { formatTime } from '@salon/shared-lib/scheduling';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { appointments } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
+import { salonNow } from '../runtime/salon-clock.ts';
 
 export type WithAppointments<Row> = Row & { appointments: ConflictingAppointment[] };
 

@@ -1,10 +1,10 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
+import { salonNow } from '../runtime/salon-clock.ts';
 import { answerText } from './answer.ts';
 import { countUnread, listConversations, readConversation, readInbound } from './read.ts';
 

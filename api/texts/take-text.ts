@@ -1,5 +1,5 @@
 import { cancelledNote } from '@salon/shared-lib/domain';
-import { hasStarted, salonNow } from '@salon/shared-lib/scheduling';
+import { hasStarted } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { updateNote } from '../appointments/cancel.ts';
@@ -14,6 +14,7 @@ import { localeSchema, readLocale } from '../messages/delivery.ts';
 import { holdMessages } from '../messages/enqueue.ts';
 import { hasStopped } from '../messages/stopped.ts';
 import type { PublicData } from '../public-data/public-data.ts';
+import { salonNow } from '../runtime/salon-clock.ts';
 import { cancelQuestion, helpText, receivedText, visitChanged } from './automatic-answers.ts';
 import { commandOf, type TextCommand } from './inbound-text.ts';
 import {
