@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { tokenFor } from '../testing/administrator.ts';
 import { newAuthenticator } from '../testing/authenticator.ts';
+import { Browser } from '../testing/browser.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onPostgres, testNow } from '../testing/salon.ts';
 
@@ -115,6 +116,35 @@ onPostgres('passkeys', (salon) => {
       rawId: passkey.id,
     };
     expect((await logIn(forged)).status).toBe(401);
+  });
+
+  it('are what owners who have one log in with, where the salon says so', async () => {
+    const token = await tokenFor(salon(), { id: 1, role: 'owner' });
+    const turn = async (context: 'on' | 'off') =>
+      salon().call({
+        method: 'PUT',
+        url: '/api/miscellaneouses/key',
+        token,
+        body: { title: 'ownerPasskey', context },
+      });
+    const byPasscode = async () => {
+      const answer = await new Browser({ salon: salon(), ip: '198.51.100.1' }).logIn(
+        'owner@example.com',
+      );
+      return answer.json().code ?? answer.statusCode;
+    };
+    expect((await turn('on')).json().code).toBe('no_own_passkey');
+    const mine = newAuthenticator(site);
+    const body = { name: 'Phone', credential: mine.create(await newChallenge(token)) };
+    expect((await send('staff/self/passkeys', { token, body })).status).toBe(201);
+    expect(await byPasscode()).toBe(200);
+    expect((await turn('on')).statusCode).toBe(200);
+    expect(await byPasscode()).toBe('passkey_required');
+    expect((await logIn(mine.get(await loginChallenge()))).status).toBe(200);
+    // A lost one: a sign-out by another owner, or by the command, takes it away.
+    await salon().database.queries.execute(sql`delete from passkeys where staff_id = 1`);
+    expect(await byPasscode()).toBe(200);
+    await turn('off');
   });
 
   it('are listed and removed by the person and the owner, and then log in no more', async () => {

@@ -5,6 +5,7 @@ import type {
   Passkey,
   passkeyAssertionSchema,
   passkeyLoginOptionsSchema,
+  Role,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { sql } from 'drizzle-orm';
@@ -161,6 +162,21 @@ export function readPasskeys(queries: Queries, staffId: number): Promise<Passkey
     sql`select id, name, ${iso(sql`created_at`)} as created_at, ${iso(sql`used_at`)} as used_at
         from passkeys where staff_id = ${staffId} order by passkeys.created_at, id`,
   );
+}
+
+/** Whether the salon takes no passcode of this person: an owner, where the setting says so, who has a passkey (docs/rules.md#passkeys). */
+export async function needsPasskey(
+  queries: Queries,
+  { id, role }: { id: number; role: Role },
+): Promise<boolean> {
+  if (role !== 'owner') return false;
+  const [row] = await rowsOf(
+    queries,
+    z.object({ needs: z.boolean() }),
+    sql`select exists (select from settings where title = 'ownerPasskey' and context = 'on')
+          and exists (select from passkeys where staff_id = ${id}) as needs`,
+  );
+  return row?.needs ?? false;
 }
 
 const now = ({ clock }: Pick<Needs, 'clock'>) => new Date(clock()).toISOString();

@@ -15,6 +15,7 @@ import { networkDigest } from '../limits/network.ts';
 import { enqueuePasscode } from '../messages/enqueue.ts';
 import { findStaff } from './find-staff.ts';
 import { countLogin, endLoginWaits, type LoginCaller } from './login-waits.ts';
+import { needsPasskey } from './passkeys.ts';
 
 /** Holds the id of the challenge of this browser. */
 const challengeCookie = 'salon_login';
@@ -52,6 +53,7 @@ export function authenticationRoutes(api: FastifyInstance, context: Context): vo
     const redeemed = await redeemCode(context, { id, subject, code });
     const person = redeemed === 'right' ? await findStaff(context, subject) : null;
     if (!person) throw refuse('wrong_passcode');
+    if (await needsPasskey(database.queries, person)) throw refuse('passkey_required');
     await recordLogin(request, reply, caller, person.id);
     if (person.locale) setLanguageCookie(reply, person.locale);
     return { token: await issueToken(context.keys, person, context.clock()) };

@@ -22,5 +22,6 @@ export const settingFormats: Record<SettingKey, string> = {
   textsPerHour: 'how many text messages leave in an hour, 0 to 10000; others wait [120]',
   staffIdleMinutes:
     'after how many minutes without use a staff token ends: 0 (never), 30, 60, 240, 480 or 720 [0]',
+  ownerPasskey: 'owners who have a passkey log in with it alone, `on` or `off` [off]',
   reminders: 'reminders on the day before, `on` or `off` [on]',
 };

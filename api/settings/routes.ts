@@ -1,5 +1,6 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
 import type { FastifyInstance } from 'fastify';
+import { readPasskeys } from '../authentication/passkeys.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
@@ -28,7 +29,13 @@ export function settingRoutes(
 
   route(api, endpoints.changeSetting, {}, async ({ caller, body }) => {
     const by = { actor: callerName(caller), nowMs: clock() };
-    return changing((queries) => writeSetting(queries, body, by));
+    return changing(async (queries) => {
+      if (body.title === 'ownerPasskey' && body.context === 'on') {
+        const own = caller.member ? await readPasskeys(queries, caller.member.id) : [];
+        if (own.length === 0) throw refuse('no_own_passkey');
+      }
+      return writeSetting(queries, body, by);
+    });
   });
 
   route(api, endpoints.changeHoursOfDate, {}, async ({ caller, body }) => {

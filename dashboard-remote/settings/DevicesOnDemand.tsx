@@ -6,7 +6,9 @@ import { type ComponentProps, Suspense } from 'react';
 
 const Lazy = lazyPart(() => import('./Devices.tsx').then(({ Devices }) => Devices));
 const LazyPasskeys = lazyPart(() => import('./Passkeys.tsx').then(({ Passkeys }) => Passkeys));
-const LazyIdleTime = lazyPart(() => import('./IdleTime.tsx').then(({ IdleTime }) => IdleTime));
+const LazyLoginRules = lazyPart(() =>
+  import('./LoginRules.tsx').then(({ LoginRules }) => LoginRules),
+);
 
 /** The devices and passkeys of a member of staff, loaded when they are shown. */
 export const Devices = (props: ComponentProps<typeof Lazy>) => (
@@ -24,12 +26,12 @@ export const Devices = (props: ComponentProps<typeof Lazy>) => (
 
 export const OwnDevices = () => <Devices staffId={Number(useAuth().staff)} />;
 
-/** For the owner: her own devices, and when those of all staff are logged out. */
+/** For the owner: her own devices, and the rules for those of all staff. */
 export const DevicesSection = () => (
   <>
     <OwnDevices />
     <Suspense fallback={null}>
-      <LazyIdleTime />
+      <LazyLoginRules />
     </Suspense>
   </>
 );

@@ -7,5 +7,5 @@ export const sectionTitles = {
   hours: ['hours', 'closedDays', 'dateHours'],
   rules: ['bufferTime', 'leadTimeHours', 'bookingHorizonDays', 'slotMinutes'],
   messages: ['smsFeature', 'reminders', 'textsPerHour'],
-  devices: ['staffIdleMinutes'],
+  devices: ['staffIdleMinutes', 'ownerPasskey'],
 } as const satisfies Partial<Record<SectionKey, readonly SettingKey[]>>;

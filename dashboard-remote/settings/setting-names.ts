@@ -18,5 +18,6 @@ export const settingNames: Readonly<Record<SettingKey, () => string>> = {
   smsFeature: m.settings_texts_on,
   reminders: m.settings_reminders_on,
   staffIdleMinutes: m.settings_idle,
+  ownerPasskey: m.settings_owner_passkey,
   textsPerHour: m.settings_texts_per_hour,
 };

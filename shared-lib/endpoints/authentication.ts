@@ -31,5 +31,5 @@ export const verifyPasscode = {
   permission: 'anyone',
   body: verifyPasscodeSchema,
   answer: tokenAnswerSchema,
-  refusals: ['invalid_identifier', 'wrong_passcode', 'too_many_requests'],
+  refusals: ['invalid_identifier', 'passkey_required', 'wrong_passcode', 'too_many_requests'],
 } as const satisfies Endpoint;

@@ -26,5 +26,5 @@ export const changeSetting = {
   permission: 'owner',
   body: settingChangeSchema,
   answer: settingSchema,
-  refusals: ['appointments_in_the_way', 'record_changed'],
+  refusals: ['appointments_in_the_way', 'no_own_passkey', 'record_changed'],
 } as const satisfies Endpoint;

@@ -69,6 +69,7 @@ const contexts = {
   bookingHorizonDays: wholeBetween(bookingHorizon.min, bookingHorizon.max),
   textsPerHour: wholeBetween(textLimit.min, textLimit.max),
   staffIdleMinutes: oneOf(idleMinutes.choices),
+  ownerPasskey: onOrOff,
 } as const satisfies Record<string, z.ZodMiniType<string>>;
 
 export type SettingKey = keyof typeof contexts;

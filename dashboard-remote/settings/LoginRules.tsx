@@ -2,17 +2,18 @@ import { idleMinutes } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useId } from 'react';
 import pick from '../parts/Pick.module.css';
+import { Switch } from '../parts/Switch.tsx';
 import css from './Devices.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
 import { sectionTitles } from './section-titles.ts';
 
-/** How long a device of staff can stay unused. */
-export function IdleTime() {
+/** How long a device of staff can stay unused, and whether owners need a passkey. */
+export function LoginRules() {
   const id = useId();
   return (
     <SettingsForm
       titles={sectionTitles.devices}
-      defaults={{ staffIdleMinutes: String(idleMinutes.default) }}
+      defaults={{ staffIdleMinutes: String(idleMinutes.default), ownerPasskey: 'off' }}
     >
       {({ values, change }) => (
         <div className={css.idle}>
@@ -31,6 +32,12 @@ export function IdleTime() {
             ))}
           </select>
           <p id={`${id}-about`}>{m.settings_idle_about()}</p>
+          <Switch
+            label={m.settings_owner_passkey()}
+            isOn={values.ownerPasskey === 'on'}
+            onChange={(isOn) => change('ownerPasskey', isOn ? 'on' : 'off')}
+          />
+          <p>{m.settings_owner_passkey_about()}</p>
         </div>
       )}
     </SettingsForm>
