@@ -50,6 +50,7 @@ const codes = [
   'keyword_too_short',
   'last_owner',
   'link_used_up',
+  'login_too_old',
   'merge_not_found',
   'merge_not_latest',
   'message_not_found',

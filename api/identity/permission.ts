@@ -1,4 +1,4 @@
-import { type Role, roles } from '@salon/shared-lib/domain';
+import { type Role, recentLoginMinutes, roles } from '@salon/shared-lib/domain';
 import type { Permission, SessionScope } from '@salon/shared-lib/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
@@ -80,7 +80,14 @@ export function requirePermissions(api: FastifyInstance, needs: Needs): void {
       request.caller = { ...request.caller, link };
     }
     if (permission !== undefined) permit(permission, request);
+    if (endpoint?.recentLogin) permitRecent(request.caller.member, needs.clock());
   });
+}
+
+/** A token that somebody has found open or copied does no harm that stays. */
+function permitRecent(member: Member | null, nowMs: number): void {
+  if (member && nowMs - member.issuedMs > recentLoginMinutes * 60_000)
+    throw refuse('login_too_old');
 }
 
 /** Without the header (old browsers; programs, which have no visitor's cookies) a call is allowed. */

@@ -1,6 +1,9 @@
 import { expect, it } from '@jest/globals';
+import type { Endpoint } from '@salon/shared-lib/endpoints';
+import * as endpoints from '@salon/shared-lib/endpoints';
+import { tokenFor } from '../testing/administrator.ts';
 import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
-import { onPostgres } from '../testing/salon.ts';
+import { onPostgres, testNow } from '../testing/salon.ts';
 import { unusedPhone } from '../testing/unused.ts';
 
 onPostgres('a caller without permission', (salon) => {
@@ -42,6 +45,33 @@ onPostgres('a caller without permission', (salon) => {
 
   it('gets 403 as staff for an endpoint of the owner', async () => {
     expect(await answerTo({ url: '/api/staff', token: salon().staffToken })).toEqual(notAllowed);
+  });
+
+  it('gets 401 as an owner who logged in over an hour ago, for copies of all data, roles and deletions', async () => {
+    const recent = Object.values<object | number>(endpoints).filter(
+      (one): one is Endpoint => typeof one === 'object' && 'recentLogin' in one,
+    );
+    expect(recent.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'DELETE /customers/:id',
+      'DELETE /staff/:id',
+      'GET /appointments/export',
+      'GET /audit/export',
+      'GET /backup',
+      'GET /customers/export',
+      'POST /staff',
+      'PUT /staff/:id',
+    ]);
+    const token = await tokenFor(salon(), { id: 1, role: 'owner' });
+    const ask = ({ method, path }: Endpoint) =>
+      salon().call({ method, url: `/api${path.replace(':id', '999')}`, token });
+    salon().now.ms += 60 * 60_000;
+    expect((await ask(endpoints.exportCustomers)).statusCode).toBe(200);
+    salon().now.ms += 1_000;
+    for (const endpoint of recent) {
+      const { statusCode, json } = await ask(endpoint);
+      expect([statusCode, json().code]).toEqual([401, 'login_too_old']);
+    }
+    salon().now.ms = testNow;
   });
 
   it('gets 403 as a customer for the appointments of another customer', async () => {

@@ -38,6 +38,9 @@ export type ClientOptions = {
   backoffMs: readonly number[];
 };
 
+/** What a token is refused with after which somebody has to log in. */
+const endedBy = ['bad_token', 'login_too_old'];
+
 const retryable = [502, 503, 504];
 
 /**
@@ -53,7 +56,7 @@ export function createExchange(options: ClientOptions): Exchange {
     const answer = await attempt(request, options.transport, waits);
     if (answer.status >= 400) {
       const error = errorFromAnswer(answer.status, answer.body, answer.headers);
-      if (token && error.code === 'bad_token') options.refused?.(token);
+      if (token && endedBy.includes(error.code)) options.refused?.(token);
       throw error;
     }
     const checked = endpoint.answer.safeParse(answer.body);

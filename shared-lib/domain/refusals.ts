@@ -302,6 +302,11 @@ export const refusals = {
   },
   wrong_code: { status: 400, meaning: 'the code is wrong, or was not sent to this browser' },
   wrong_passcode: { status: 401, meaning: 'the passcode is wrong, used, expired or unknown' },
+  login_too_old: {
+    status: 401,
+    meaning:
+      'the login is older than an hour, which copies of all data, roles and deletions do not allow',
+  },
   no_own_passkey: { status: 409, meaning: 'who requires passkeys of owners has none' },
   passkey_required: { status: 403, meaning: 'owners who have a passkey log in with it here' },
   passkey_not_added: {

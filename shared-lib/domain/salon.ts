@@ -30,6 +30,9 @@ export const contactReplyHours = 12;
 /** How many days ahead customers book: the setting `bookingHorizonDays`. Staff book up to `max` days ahead. */
 export const bookingHorizon = { min: 1, max: 731, default: 90 } as const;
 
+/** How old the login of an owner may be for what does harm: copies of all data, roles, deletions. */
+export const recentLoginMinutes = 60;
+
 /** After how many minutes without use a staff token ends: the setting `staffIdleMinutes`; 0 for never. */
 export const idleMinutes = { choices: [0, 30, 60, 240, 480, 720], default: 0 } as const;
 

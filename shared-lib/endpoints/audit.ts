@@ -31,6 +31,7 @@ export const exportAudit = {
   method: 'GET',
   path: '/audit/export',
   permission: 'owner',
+  recentLogin: true,
   query: z.object(filters),
   answer: z.string(),
 } as const satisfies Endpoint;

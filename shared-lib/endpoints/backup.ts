@@ -7,6 +7,7 @@ export const backup = {
   method: 'GET',
   path: '/backup',
   permission: 'owner',
+  recentLogin: true,
   answer: z.string(),
   refusals: ['too_many_requests'],
 } as const satisfies Endpoint;

@@ -92,6 +92,7 @@ export const deleteCustomer = {
   method: 'DELETE',
   path: '/customers/:id',
   permission: 'owner',
+  recentLogin: true,
   params: idParamsSchema,
   answer: answeredSchema,
   refusals: ['customer_not_found', 'customer_has_appointments', 'customer_has_messages'],
@@ -110,6 +111,7 @@ export const exportCustomers = {
   method: 'GET',
   path: '/customers/export',
   permission: 'owner',
+  recentLogin: true,
   answer: z.string(),
 } as const satisfies Endpoint;
 

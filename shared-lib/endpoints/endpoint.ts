@@ -19,6 +19,8 @@ export type Endpoint = {
   readonly session?: SessionScope;
   /** The link of a booking allows it, too, for that booking alone (docs/rules.md#booking-links). */
   readonly takesLink?: true;
+  /** The login must not be older than `recentLoginMinutes` (docs/rules.md#recent-logins). */
+  readonly recentLogin?: true;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

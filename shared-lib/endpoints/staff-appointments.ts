@@ -167,6 +167,7 @@ export const exportAppointments = {
   method: 'GET',
   path: '/appointments/export',
   permission: 'owner',
+  recentLogin: true,
   query: z.object(filters),
   answer: z.string(),
   refusals: ['keyword_too_short'],
