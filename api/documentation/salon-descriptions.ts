@@ -109,6 +109,10 @@ export const salonDescriptions = {
       ...Object.entries(settingFormats).map(([title, format]) => `- \`${title}\`: ${format}`),
     ].join('\n'),
   },
+  changeSettings: {
+    summary: 'Change several settings, all or none',
+    description: 'Each by the rules of a change of one.',
+  },
   changeHoursOfDate: {
     summary: 'Change the opening hours of one date',
     description:

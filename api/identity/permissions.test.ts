@@ -128,6 +128,7 @@ const allowed: Record<Needed, readonly string[]> = {
     'GET /api/notification/preview',
     'POST /api/notification/test',
     'PUT /api/miscellaneouses/key',
+    'PUT /api/miscellaneouses/keys',
     'POST /api/services',
     'PUT /api/services/:id',
     'DELETE /api/services/:id',

@@ -41,24 +41,30 @@ type By = { actor: string; nowMs: number };
 type Stored = Record<string, string>;
 
 /**
- * Stores a setting, with its audit row. @throws Refusal 409 `appointments_in_the_way` with upcoming appointments that the new
- * opening hours leave out, unless the change says that they stay; `record_changed` (docs/rules.md#settings).
+ * Stores settings, with their audit rows. @throws Refusal 409 `appointments_in_the_way` with upcoming appointments that the new
+ * opening hours leave out, unless one of the changes says that they stay; `record_changed` (docs/rules.md#settings).
  */
-export async function writeSetting(
+export async function writeSettings(
   queries: Queries,
-  { title, context, keep_appointments, expected }: SettingChange,
+  changes: readonly SettingChange[],
   by: By,
-): Promise<Setting> {
-  const stored = await lockStored(queries, openingSettings.includes(title));
-  const current = stored[title] ?? '';
-  if (expected !== undefined)
-    requireUnchanged({ title, context: expected }, { title, context: current });
-  await store(queries, stored, { [title]: context }, { keep_appointments, ...by });
-  return { title, context };
+): Promise<Setting[]> {
+  const stored = await lockStored(
+    queries,
+    changes.some(({ title }) => openingSettings.includes(title)),
+  );
+  for (const { title, expected } of changes) {
+    if (expected === undefined) continue;
+    requireUnchanged({ title, context: expected }, { title, context: stored[title] ?? '' });
+  }
+  const keep_appointments = changes.some((one) => one.keep_appointments);
+  const contexts = Object.fromEntries(changes.map(({ title, context }) => [title, context]));
+  await store(queries, stored, contexts, { keep_appointments, ...by });
+  return Object.entries(contexts).map(([title, context]) => ({ title, context }));
 }
 
 /**
- * Stores the opening hours of a date in the settings that have them, with their audit rows. @throws Refusal like `writeSetting`, and 400
+ * Stores the opening hours of a date in the settings that have them, with their audit rows. @throws Refusal like `writeSettings`, and 400
  * `invalid_input` for a date that has passed, or where the setting has no space for it.
  */
 export async function writeHoursOfDate(

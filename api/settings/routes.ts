@@ -1,3 +1,4 @@
+import type { Setting, SettingChange } from '@salon/shared-lib/domain';
 import * as endpoints from '@salon/shared-lib/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { readPasskeys } from '../authentication/passkeys.ts';
@@ -5,9 +6,9 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
-import { callerName } from '../identity/permission.ts';
+import { type Caller, callerName } from '../identity/permission.ts';
 import { cachedRoute } from '../public-data/cached-route.ts';
-import { writeHoursOfDate, writeSetting } from './change-setting.ts';
+import { writeHoursOfDate, writeSettings } from './change-setting.ts';
 
 export function settingRoutes(
   api: FastifyInstance,
@@ -28,20 +29,29 @@ export function settingRoutes(
   });
 
   route(api, endpoints.changeSetting, {}, async ({ caller, body }) => {
-    const by = { actor: callerName(caller), nowMs: clock() };
-    return changing(async (queries) => {
-      if (body.title === 'ownerPasskey' && body.context === 'on') {
-        const own = caller.member ? await readPasskeys(queries, caller.member.id) : [];
-        if (own.length === 0) throw refuse('no_own_passkey');
-      }
-      return writeSetting(queries, body, by);
-    });
+    const [setting] = await changeSettings(caller, [body]);
+    return setting as Setting;
   });
+
+  route(api, endpoints.changeSettings, {}, ({ caller, body }) =>
+    changeSettings(caller, body.changes),
+  );
 
   route(api, endpoints.changeHoursOfDate, {}, async ({ caller, body }) => {
     const by = { actor: callerName(caller), nowMs: clock() };
     return changing((queries) => writeHoursOfDate(queries, body, by));
   });
+
+  function changeSettings(caller: Caller, changes: readonly SettingChange[]): Promise<Setting[]> {
+    const by = { actor: callerName(caller), nowMs: clock() };
+    return changing(async (queries) => {
+      if (changes.some(({ title, context }) => title === 'ownerPasskey' && context === 'on')) {
+        const own = caller.member ? await readPasskeys(queries, caller.member.id) : [];
+        if (own.length === 0) throw refuse('no_own_passkey');
+      }
+      return writeSettings(queries, changes, by);
+    });
+  }
 
   async function changing<Changed>(change: (queries: Queries) => Promise<Changed>) {
     try {

@@ -21,6 +21,33 @@ onPostgres('settings', (salon) => {
     expect(await read('reminders')).toEqual({ title: 'reminders', context: 'off' });
   });
 
+  it('are stored together or not at all', async () => {
+    const together = (changes: object[]) =>
+      salon().call({
+        method: 'PUT',
+        url: '/api/miscellaneouses/keys',
+        body: { changes },
+        token: salon().adminToken,
+      });
+    const subtext = { title: 'subtext', context: 'Come in', expected: '' };
+    await salon().database.queries.execute(sql`delete from settings where title = 'subtext'`);
+    const refused = await together([
+      subtext,
+      { title: 'reminders', context: 'on', expected: 'on' },
+    ]);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'record_changed']);
+    expect(await read('subtext')).toMatchObject({ code: 'setting_not_found' });
+    const stored = await together([
+      subtext,
+      { title: 'reminders', context: 'on', expected: 'off' },
+    ]);
+    expect(stored.json()).toEqual([
+      { title: 'subtext', context: 'Come in' },
+      { title: 'reminders', context: 'on' },
+    ]);
+    expect(await read('subtext')).toMatchObject({ context: 'Come in' });
+  });
+
   it('hide technicians', async () => {
     await change({ title: 'offline_worker', context: 'Marisol' });
     const names = async () =>

@@ -1,6 +1,6 @@
 import { api } from '@salon/shared-lib/api';
 import { type SettingKey, settingChangeSchema } from '@salon/shared-lib/domain';
-import { changeSetting, settings } from '@salon/shared-lib/endpoints';
+import { changeSettings, settings } from '@salon/shared-lib/endpoints';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { useMemo } from 'react';
 
@@ -48,19 +48,15 @@ export type StoreOptions = {
   keep: boolean;
 };
 
-/** Stores values one after the other. @throws ApiError for the first that fails; those before it are stored. */
+/** Stores all values, or none. @throws ApiError */
 export async function storeSettings(
   values: Values,
   { expected, keep }: StoreOptions,
 ): Promise<void> {
-  for (const [title, context] of Object.entries(values)) {
-    await api.send(changeSetting, {
-      body: {
-        title: title as SettingKey,
-        context,
-        expected: expected[title as SettingKey],
-        ...(keep && opening.includes(title) && { keep_appointments: true }),
-      },
-    });
-  }
+  const changes = Object.entries(values).map(([key, context]) => {
+    const title = key as SettingKey;
+    const kept = keep && opening.includes(title) && { keep_appointments: true };
+    return { title, context, expected: expected[title], ...kept };
+  });
+  await api.send(changeSettings, { body: { changes } });
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { ApiError, api } from '@salon/shared-lib/api';
 import { type Setting, settingKeys } from '@salon/shared-lib/domain';
-import { changeSetting, orderServices } from '@salon/shared-lib/endpoints';
+import { changeSettings, orderServices } from '@salon/shared-lib/endpoints';
 import { announcePublicData } from '@salon/shared-lib/query';
 import { authStore } from '@salon/shared-lib/session';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
@@ -46,14 +46,15 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockReturnValue();
   jest.spyOn(api, 'send').mockImplementation((async (
     endpoint: { path: string; method: string },
-    input: { body: Setting & { ids: number[]; expected: number[] } },
+    input: { body: { changes: Setting[]; ids: number[]; expected: number[] } },
   ) => {
-    if (endpoint === (changeSetting as unknown)) {
-      const { body } = input;
-      if (failing.includes(body.title)) throw refused;
-      changes.push(body);
-      stored = [...stored.filter(({ title }) => title !== body.title), body];
-      return body;
+    if (endpoint === (changeSettings as unknown)) {
+      const { changes: made } = input.body;
+      const titles = made.map(({ title }) => title);
+      if (titles.some((title) => failing.includes(title))) throw refused;
+      changes.push(...made);
+      stored = [...stored.filter(({ title }) => !titles.includes(title)), ...made];
+      return made;
     }
     if (endpoint === (orderServices as unknown)) {
       const { ids, expected } = input.body;

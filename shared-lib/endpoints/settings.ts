@@ -1,6 +1,6 @@
 import * as z from '@salon/shared-lib/schema';
 import { settingSchema, settingsSchema } from '../domain/schema/setting.ts';
-import { settingChangeSchema } from '../domain/schema/setting-change.ts';
+import { settingChangeSchema, settingChangesSchema } from '../domain/schema/setting-change.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const settings = {
@@ -18,6 +18,16 @@ export const setting = {
   query: z.object({ title: z.string().check(z.minLength(1), z.maxLength(100)) }),
   answer: settingSchema,
   refusals: ['setting_not_found'],
+} as const satisfies Endpoint;
+
+/** All or none. */
+export const changeSettings = {
+  method: 'PUT',
+  path: '/miscellaneouses/keys',
+  permission: 'owner',
+  body: settingChangesSchema,
+  answer: settingsSchema,
+  refusals: ['appointments_in_the_way', 'no_own_passkey', 'record_changed'],
 } as const satisfies Endpoint;
 
 export const changeSetting = {

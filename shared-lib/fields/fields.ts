@@ -34,6 +34,7 @@ export const fields: Readonly<Record<string, Field>> = {
   categoryIds: { label: m.field_categories, example: [1, 2] },
   channel: { example: 'customer_mail' },
   close: { example: '19:00' },
+  changes: { label: m.field_changes },
   code: { label: m.field_code, example: '123456' },
   columns: { label: m.field_columns },
   context: { label: m.field_context, example: 'Polish, Pamper, Perfection' },

@@ -97,3 +97,8 @@ export const settingChangeSchema = z
     }
   });
 export type SettingChange = z.infer<typeof settingChangeSchema>;
+
+/** Settings that are stored together or not at all. */
+export const settingChangesSchema = z.strictObject({
+  changes: z.array(settingChangeSchema).check(z.minLength(1), z.maxLength(settingKeys.length)),
+});
