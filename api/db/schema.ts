@@ -136,6 +136,15 @@ export const technicianPhotos = pgTable(
   ],
 );
 
+/** The calendar that a technician's phone reads at a secret address: the SHA-256 of its token. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  technician_id: integer()
+    .primaryKey()
+    .references(() => technicians.id),
+  token_digest: text().notNull().unique(),
+  created_at: instant().notNull(),
+});
+
 /**
  * Time off, both dates included: the whole dates, or the hours from `start_minute` to `end_minute` on each. `weekly`: on the weekday of
  * `first_date` only; `skipped`: dates of the series that were removed. `note`: why, for staff only.

@@ -40,6 +40,7 @@ const codes = [
   'database_away',
   'duplicate_service',
   'duplicate_technician',
+  'feed_not_found',
   'group_keeps_technicians',
   'internal',
   'invalid_cursor',

@@ -74,6 +74,19 @@ export const salonDescriptions = {
     description:
       '`photo` is null, or one that was uploaded for this technician. A photo that is not shown any more is kept for a day.',
   },
+  calendarFeed: {
+    summary: 'The visits of a technician as a calendar for her phone',
+    description:
+      'From 14 days ago to 90 days ahead: services and the first name of who comes. The address is secret; another one, or its removal, ends it.',
+    headers: { 'Cache-Control': '`private, no-store`' },
+    answer: 'BEGIN:VCALENDAR…END:VCALENDAR',
+  },
+  storedFeed: { summary: 'Since when a technician has a calendar address' },
+  makeFeed: {
+    summary: 'Make a calendar address for a technician',
+    description: 'The path is told this once. The address before answers no more.',
+  },
+  removeFeed: { summary: 'Remove the calendar address of a technician', answer: removed },
   technicianPhoto: {
     summary: 'A file of the photo of a technician, as WebP',
     description:

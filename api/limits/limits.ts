@@ -38,6 +38,7 @@ const rules = {
   sendPasscode: { points: 30, minutes: 10 },
   verifyPasscode: { points: 60, minutes: 10 },
   passkey: { points: 60, minutes: 10 },
+  feed: { points: 60, minutes: 10 },
 } as const;
 type LimitName = keyof typeof rules;
 

@@ -15,6 +15,7 @@ import { route } from '../http/route.ts';
 import { cachedRoute } from '../public-data/cached-route.ts';
 import { rulesFor, techniciansFor } from '../public-data/public-data.ts';
 import { bookingNow } from '../runtime/salon-clock.ts';
+import { feedRoutes } from './feed-routes.ts';
 import { photoRoutes } from './photo-routes.ts';
 import { addTechnician, changeTechnician, removeTechnician } from './store.ts';
 import { addTimeOff, readTimeOff, removeTimeOff } from './time-off.ts';
@@ -62,6 +63,7 @@ export function technicianRoutes(api: FastifyInstance, context: Context): void {
     }),
   );
   photoRoutes(api, context);
+  feedRoutes(api, context);
   removalRoute(api, context, endpoints.removeTechnician, 'technician removed', (queries, id) =>
     removeTechnician(queries, id, clock()),
   );

@@ -22,6 +22,7 @@ import { Card } from './Card.tsx';
 import { OwnHours } from './OwnHours.tsx';
 import { faultOfHours, hoursIn, type OwnDay, ownDaysOf } from './own-hours.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
+import { TechnicianFeed } from './TechnicianFeed.tsx';
 import { TechnicianPhoto } from './TechnicianPhoto.tsx';
 import { same, useDraft } from './use-draft.ts';
 import type { TechnicianList } from './use-technician-list.ts';
@@ -158,6 +159,7 @@ export function TechnicianForm(props: TechnicianFormProps) {
         isOn={typed.isHidden}
         onChange={(isHidden) => change({ isHidden })}
       />
+      {technician && <TechnicianFeed technicianId={technician.id} />}
       {technician && (
         <RemoveDialog
           open={isRemoving}

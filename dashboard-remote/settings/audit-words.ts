@@ -52,6 +52,8 @@ const actions: Readonly<Record<string, () => string>> = {
   'service_categories ordered': m.audit_menu_ordered,
   'technician added': m.audit_technician_added,
   'technician changed': m.audit_technician_changed,
+  'calendar feed made': m.audit_feed_made,
+  'calendar feed removed': m.audit_feed_removed,
   'technician photo changed': m.audit_technician_photo_changed,
   'technician photo removed': m.audit_technician_photo_removed,
   'technician removed': m.audit_technician_removed,

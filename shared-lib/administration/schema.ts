@@ -124,6 +124,11 @@ export const photoChoiceSchema = z.strictObject({ photo: z.nullable(photo) });
 /** The photo that a technician has now. */
 export const chosenPhotoSchema = z.object({ id: idSchema, photo: z.nullable(photo) });
 
+/** Since when a technician has a calendar at a secret address; null without one. */
+export const storedFeedSchema = z.object({ since: z.nullable(z.string()) });
+/** `address`: its path on the site, told this once. */
+export const madeFeedSchema = z.object({ id: idSchema, address: z.string() });
+
 /** An appointment at a time at which its technician does not work. */
 export const conflictingAppointmentSchema = z.object({
   id: idSchema,

@@ -30,25 +30,52 @@ export function icsFile(
   nowMs: number,
   invitation: CalendarInvitation | null = null,
 ): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Nail Salon and Spa//Booking//EN',
-    `METHOD:${invitation?.method ?? 'PUBLISH'}`,
-    'BEGIN:VEVENT',
-    `UID:appointment-${id}@${host}`,
+  const event = eventLines(entry, `appointment-${id}@${host}`, nowMs, [
     `SEQUENCE:${sequence}`,
-    `DTSTAMP:${utc(nowMs)}`,
-    `DTSTART:${utc(entry.startMs)}`,
-    `DTEND:${utc(entry.endMs)}`,
-    `SUMMARY:${escaped(entry.title)}`,
-    `DESCRIPTION:${escaped(entry.description)}`,
-    `LOCATION:${escaped(entry.location)}`,
     ...(invitation ? parties(invitation) : []),
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
+  ]);
+  return fileOf([`METHOD:${invitation?.method ?? 'PUBLISH'}`, ...event]);
+}
+
+/** A calendar that a phone subscribes to, and reads again after a quarter of an hour. `uid`: the same for an entry each time. */
+export function icsFeed(
+  name: string,
+  entries: readonly (CalendarEntry & { uid: string })[],
+  nowMs: number,
+): string {
+  return fileOf([
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
+    'X-PUBLISHED-TTL:PT15M',
+    ...entries.flatMap(({ uid, ...entry }) => eventLines(entry, uid, nowMs)),
+  ]);
+}
+
+function fileOf(content: readonly string[]): string {
+  const product = ['VERSION:2.0', 'PRODID:-//Nail Salon and Spa//Booking//EN'];
+  const lines = ['BEGIN:VCALENDAR', ...product, ...content, 'END:VCALENDAR'];
   return `${lines.map(folded).join('\r\n')}\r\n`;
+}
+
+function eventLines(
+  { title, description, location, startMs, endMs }: CalendarEntry,
+  uid: string,
+  nowMs: number,
+  further: readonly string[] = [],
+): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${utc(nowMs)}`,
+    `DTSTART:${utc(startMs)}`,
+    `DTEND:${utc(endMs)}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(description)}`,
+    `LOCATION:${escaped(location)}`,
+    ...further,
+    'END:VEVENT',
+  ];
 }
 
 function parties({ method, organizer, attendee }: CalendarInvitation): string[] {

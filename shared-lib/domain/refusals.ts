@@ -183,6 +183,7 @@ export const refusals = {
     status: 400,
     meaning: 'the phone number is not one of the United States',
   },
+  feed_not_found: { status: 404, meaning: 'no calendar of a technician has this address' },
   photo_not_found: { status: 404, meaning: 'no photo has this address, or not of this technician' },
   picture_too_large: {
     status: 400,

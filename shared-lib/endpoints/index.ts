@@ -4,6 +4,7 @@ export * from './authentication.ts';
 export * from './availability.ts';
 export * from './backup.ts';
 export * from './booking.ts';
+export * from './calendar-feed.ts';
 export * from './customer-records.ts';
 export * from './customers.ts';
 export type * from './endpoint.ts';

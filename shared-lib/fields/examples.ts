@@ -62,6 +62,11 @@ add(hoursOfDateChangeSchema, {
   keep_appointments: true,
   expected: { date: early.date, kind: 'usual', reason: '' },
 });
+add(administration.madeFeedSchema, {
+  id: 1,
+  address: '/api/technicians/feeds/kq3TzP0aVh8yW1cR5nB7xg.ics',
+});
+add(administration.storedFeedSchema, { since: '2026-12-01T18:00:00.000Z' });
 add(administration.timeOffEntrySchema, { id: 3, ...lunch });
 add(administration.timeOffAddedSchema, { id: 3, ...lunch });
 add(administration.staffChangeSchema, member);

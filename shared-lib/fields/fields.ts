@@ -64,6 +64,7 @@ export const fields: Readonly<Record<string, Field>> = {
   expected_revision: { label: m.field_expected_revision, example: 912 },
   expires_after: { example: 600 },
   failed_at: { example: '2027-05-03T17:00:00.000Z' },
+  feed: { label: m.field_feed, example: 'kq3TzP0aVh8yW1cR5nB7xg.ics' },
   file: { label: m.field_file, example: '3f8a1c5be07d42966a1f0c9d2b7e4851-320.webp' },
   first_date: { label: m.field_first_date, example: '2027-05-03' },
   from: { label: m.field_first_date, example: '2027-05-03' },

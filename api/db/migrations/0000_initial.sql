@@ -141,6 +141,13 @@ CREATE TABLE "technician_hours" (
 	CONSTRAINT "technician_hours_in_order" CHECK ("technician_hours"."start_minute" < "technician_hours"."end_minute")
 );
 --> statement-breakpoint
+CREATE TABLE "calendar_feeds" (
+	"technician_id" integer PRIMARY KEY NOT NULL,
+	"token_digest" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "calendar_feeds_token_digest_unique" UNIQUE("token_digest")
+);
+--> statement-breakpoint
 CREATE TABLE "technician_photos" (
 	"hash" text NOT NULL,
 	"width" integer NOT NULL,
@@ -326,6 +333,7 @@ ALTER TABLE "staff" ADD CONSTRAINT "staff_technician_id_technicians_id_fk" FOREI
 ALTER TABLE "technician_categories" ADD CONSTRAINT "technician_categories_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "technician_categories" ADD CONSTRAINT "technician_categories_category_id_service_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."service_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "technician_hours" ADD CONSTRAINT "technician_hours_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "technician_photos" ADD CONSTRAINT "technician_photos_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "time_off" ADD CONSTRAINT "time_off_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_merges" ADD CONSTRAINT "customer_merges_kept_id_customers_id_fk" FOREIGN KEY ("kept_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -1,0 +1,77 @@
+import { api } from '@salon/shared-lib/api';
+import { makeFeed, removeFeed, storedFeed } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { useStaffQuery } from '@salon/shared-lib/query';
+import { Button, Field } from '@salon/shared-lib/ui';
+import { useId, useState } from 'react';
+import { useWork } from '../changes/use-work.tsx';
+import { moment } from './release-words.ts';
+import css from './TechnicianFeed.module.css';
+
+/** The calendar of a technician for her phone: its address is made, copied and removed apart from the rest of the form. */
+export function TechnicianFeed({ technicianId }: { technicianId: number }) {
+  const params = { id: technicianId };
+  const { data, retry } = useStaffQuery({
+    key: `feed ${technicianId}`,
+    load: (signal) => api.send(storedFeed, { params, signal }),
+    failure: 'Error fetching the calendar address:',
+  });
+  const work = useWork(retry);
+  const title = useId();
+  /** The server tells it once. */
+  const [address, setAddress] = useState('');
+  const [isCopied, setCopied] = useState(false);
+
+  async function make() {
+    await work.run(async () => {
+      const made = await api.send(makeFeed, { params });
+      setAddress(new URL(made.address, location.href).href);
+      setCopied(false);
+    }, m.settings_feed_made());
+  }
+
+  async function remove() {
+    if (await work.run(() => api.send(removeFeed, { params }), m.settings_feed_removed()))
+      setAddress('');
+  }
+
+  async function copy() {
+    await navigator.clipboard.writeText(address);
+    setCopied(true);
+  }
+
+  const since = data?.since ?? null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would name the buttons of no field.
+    <div role="group" aria-labelledby={title} className={css.feed}>
+      <h3 id={title}>{m.settings_feed()}</h3>
+      <p>{m.settings_feed_about()}</p>
+      {since !== null && !address && <p>{m.settings_feed_since({ since: moment(since) })}</p>}
+      {address && (
+        <Field
+          label={m.settings_feed_address()}
+          readOnly
+          value={address}
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+      <div className={css.actions}>
+        {address && (
+          <Button small onClick={copy}>
+            {isCopied ? m.settings_feed_copied() : m.settings_feed_copy()}
+          </Button>
+        )}
+        <Button look="line" small busy={work.isBusy} onClick={make}>
+          {since === null ? m.settings_feed_make() : m.settings_feed_again()}
+        </Button>
+        {since !== null && (
+          <Button look="text" small busy={work.isBusy} onClick={remove}>
+            {m.settings_feed_remove()}
+          </Button>
+        )}
+      </div>
+      {work.refusal && <p role="alert">{work.refusal}</p>}
+      {work.message}
+    </div>
+  );
+}
