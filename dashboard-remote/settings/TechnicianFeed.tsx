@@ -44,7 +44,9 @@ export function TechnicianFeed({ technicianId }: { technicianId: number }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would name the buttons of no field.
     <div role="group" aria-labelledby={title} className={css.feed}>
-      <h3 id={title}>{m.settings_feed()}</h3>
+      <h3 id={title} className={css.title}>
+        {m.settings_feed()}
+      </h3>
       <p>{m.settings_feed_about()}</p>
       {since !== null && !address && <p>{m.settings_feed_since({ since: moment(since) })}</p>}
       {address && (
