@@ -46,7 +46,7 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
         return customer;
       }
       const known = customer !== null && knowsCustomer(caller, customer.id);
-      if (!known && (await mustProvePhone(limits, caller, { phone, ip }))) {
+      if (!known && (await mustProvePhone(context, caller, { phone, ip, creates: false }))) {
         await openPhoneSession(context, reply, phone);
         throw refuse('code_required');
       }
@@ -118,8 +118,9 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
     }
     await limits.count('newCustomer', rateLimitKey(ip));
     const proven = caller.proven && caller.phone === body.phone;
-    if (!proven && (await mustProvePhone(limits, caller, { phone: body.phone, ip }))) {
-      await openPhoneSession(context, reply, body.phone);
+    const { phone } = body;
+    if (!proven && (await mustProvePhone(context, caller, { phone, ip, creates: true }))) {
+      await openPhoneSession(context, reply, phone);
       throw refuse('code_required');
     }
     const device = caller.device ?? newDevice();

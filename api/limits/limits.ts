@@ -17,6 +17,7 @@ const rules = {
   searchPhone: { points: 15, minutes: 5 },
   lookupsWide: { points: 150, minutes: 60 },
   lookupsAll: { points: 600, minutes: 60 },
+  lookupsBusy: { points: 10, minutes: 60 },
   validate: { points: 20, minutes: 10 },
   wrongName: { points: 8, minutes: 10 },
   wrongNames: { points: 10, minutes: 24 * 60 },
@@ -55,8 +56,8 @@ export type Limits = {
    * @throws Refusal 429 with Retry-After above a limit.
    */
   countAll(counted: readonly Counted[]): Promise<void>;
-  /** Counts one call. Whether it is above the limit. */
-  exceeds(name: LimitName, subject: string): Promise<boolean>;
+  /** Counts one call. How many calls above the limit there are with it. */
+  exceeds(name: LimitName, subject: string): Promise<number>;
   /** Whether the limit is reached, without counting. */
   isReached(name: LimitName, subject: string): Promise<boolean>;
   /** Counts nothing. @throws Refusal 429 with Retry-After when the limit is reached. */
@@ -87,7 +88,7 @@ export function limitCalls(api: FastifyInstance, limits: Limits): void {
 const unlimited: Limits = {
   count: async () => undefined,
   countAll: async () => undefined,
-  exceeds: async () => false,
+  exceeds: async () => 0,
   isReached: async () => false,
   refuseReached: async () => undefined,
   refund: async () => undefined,
@@ -147,7 +148,10 @@ export function createLimits(
         throw tooManyRequests(refusal.msBeforeNext / 1000);
       }
     },
-    exceeds: async (name, subject) => (await consume(name, subject)) !== null,
+    async exceeds(name, subject) {
+      const refusal = await consume(name, subject);
+      return refusal ? refusal.consumedPoints - rules[name].points : 0;
+    },
     isReached: async (name, subject) => (await reached(name, subject)) !== null,
     async refuseReached(name, subject) {
       const counted = await reached(name, subject);
