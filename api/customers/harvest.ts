@@ -10,6 +10,14 @@ import { isTextableNumber } from '../phones/us-number.ts';
 /** Between two lookups of one network. */
 const longestWaitSeconds = 30;
 
+/** Whether a code can be texted to this number, whoever has it. */
+export async function isTextable(
+  { environment, publicData }: Pick<Context, 'environment' | 'publicData'>,
+  phone: string,
+): Promise<boolean> {
+  return isTextableNumber(phone) && textsAreSetUp(environment, await publicData.current());
+}
+
 /**
  * Counts a lookup by a stranger (docs/rules.md#lookups). Whether the answer must be the same for known and unknown numbers until a code
  * proves this one, because too many were looked up from this network. A code that can't be texted is not asked for: the network waits
@@ -23,11 +31,10 @@ export async function mustProvePhone(
   { phone, ip, creates }: { phone: string; ip: string; creates: boolean },
 ): Promise<boolean> {
   if (proven && given === phone) return false;
-  const { limits, keys, environment, publicData } = context;
+  const { limits, keys } = context;
   const { network } = networksOf(ip);
   const isOver = (await limits.exceeds('lookupsWide', network)) > 0;
-  if (isOver && isTextableNumber(phone) && textsAreSetUp(environment, await publicData.current()))
-    return true;
+  if (isOver && (await isTextable(context, phone))) return true;
   // A network above its own limit does not count for all: one network alone can't reach the common limit.
   const waits = isOver || (!creates && (await limits.exceeds('lookupsAll', '')) > 0);
   const further = waits ? await limits.exceeds('lookupsBusy', network) : 0;

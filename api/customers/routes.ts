@@ -23,9 +23,9 @@ import {
   refuseBadToken,
 } from '../identity/permission.ts';
 import { endSessions, openPhoneSession, openSession } from '../identity/session.ts';
-import { rateLimitKey } from '../limits/rate-limit-key.ts';
+import { rateLimitKey, wideNetworkOf } from '../limits/rate-limit-key.ts';
 import { hasStoppedTexts } from '../messages/consent.ts';
-import { mustProvePhone } from './harvest.ts';
+import { isTextable, mustProvePhone } from './harvest.ts';
 import { createCustomer, saveByStaff, updateOwn } from './save.ts';
 import { smartSearch } from './smart-search.ts';
 import { findByPhone, rememberLocale } from './store.ts';
@@ -70,18 +70,23 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
       // A device that gave the name before has a count of its own, so that strangers can't shut it out.
       const own = trusted && caller.device ? caller.device.id : null;
       const guesser = own === null ? phone : `${phone} ${own}`;
-      if (!caller.staff && (await limits.isReached('wrongNames', guesser))) {
-        await openPhoneSession(context, reply, phone);
-        throw refuse('code_required');
-      }
-      // Refuses the right name as well, which would otherwise tell that it is right.
       const here = `${phone} ${own ?? rateLimitKey(ip)}`;
-      if (!caller.staff) await limits.refuseReached('wrongName', here);
-      if (!isRight) {
-        if (!caller.staff) await limits.exceeds('wrongName', here);
-        if (!caller.staff && (await limits.exceeds('wrongNames', guesser))) {
+      const around = `${phone} ${own ?? wideNetworkOf(ip)}`;
+      if (!caller.staff) {
+        if ((await limits.isReached('wrongNames', guesser)) && (await isTextable(context, phone))) {
           await openPhoneSession(context, reply, phone);
           throw refuse('code_required');
+        }
+        // Refuses the right name as well, which would otherwise tell that it is right.
+        await limits.refuseReached('wrongNames', guesser);
+        await limits.refuseReached('wrongName', here);
+        await limits.refuseReached('wrongNamesWide', around);
+      }
+      if (!isRight) {
+        if (!caller.staff) {
+          await limits.exceeds('wrongName', here);
+          await limits.exceeds('wrongNamesWide', around);
+          await limits.count('wrongNames', guesser);
         }
         // Fastify would send an empty body for null.
         return reply.type('application/json; charset=utf-8').send('null');

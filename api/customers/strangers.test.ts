@@ -66,7 +66,7 @@ onPostgres(
       }
     });
 
-    it('lets nobody try names: a network few, a number ten a day, then a code comes first', async () => {
+    it('lets nobody try names: a network few, a number ten an hour, then a code comes first', async () => {
       const jane = await newVisitor(salon());
       const known = browser('198.51.100.2');
       await known.validate(jane.phone, 'JANE DOE');
@@ -87,6 +87,15 @@ onPostgres(
       // The device that is known is not shut out.
       expect((await known.validate(jane.phone, 'JANE DOE')).json()).toMatchObject({ id: jane.id });
       expect((await known.search(jane.phone)).statusCode).toBe(200);
+      // An hour later the networks around have guessed enough for the day, and nobody else is kept out.
+      await salon().database.queries.execute(
+        sql`update rate_limits set expire = expire - 3600000 where key like 'wrongName%'`,
+      );
+      expect(outcome(await browser('203.0.113.4').validate(jane.phone, 'JANE DOE'))).toBe(
+        '429 too_many_requests',
+      );
+      const owner = browser('192.0.2.4');
+      expect((await owner.validate(jane.phone, 'JANE DOE')).json()).toMatchObject({ id: jane.id });
     });
 
     it('does not stop a known device after too many lookups', async () => {
@@ -269,6 +278,15 @@ onPostgres(
       expect(answers[0]?.body).toBe(answers[1]?.body);
       salon().now.ms += 30_000;
       expect((await search(at(300), jane.phone)).statusCode).toBe(200);
+    });
+
+    it('of a name make further names wait, because no code can come', async () => {
+      const jane = await newVisitor(salon());
+      const validate = (stranger: number, name: string) =>
+        new Browser(salon(), `198.51.${stranger}.8`).validate(jane.phone, name);
+      for (let stranger = 0; stranger < 10; stranger += 1) await validate(stranger, 'WRONG');
+      for (const name of ['JANE DOE', 'WRONG'])
+        expect(outcome(await validate(11, name))).toBe('429 too_many_requests');
     });
 
     it('from all networks together refuse no stranger, and make those networks wait', async () => {

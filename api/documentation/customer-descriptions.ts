@@ -17,7 +17,7 @@ export const customerDescriptions = {
   validateCustomer: {
     summary: 'Find a customer by phone number and full name',
     description:
-      'Opens a session of scope `history`. `null` when the two do not match. Ten wrong names for a number in a day ask strangers for a code: 400 `code_required`.',
+      'Opens a session of scope `history`. `null` when the two do not match. Ten wrong names for a number in an hour ask strangers for a code: 400 `code_required`, or 429 where none can be texted.',
     callers: ['staff'],
     answer: { id: 12, name: 'JANE DOE', email: '•••', phone: '2535550120' },
     headers: { 'Set-Cookie': session('history') },
