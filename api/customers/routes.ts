@@ -119,7 +119,7 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
     if (body.id !== undefined) permitCustomer(caller, ['book', 'history'], body.id);
     const customerId = body.id ?? (await findByPhone(queries, body.phone))?.id;
     if (customerId !== undefined && isOwn(caller, customerId)) {
-      return { customer: await saveOwn(context, reply, { caller, locale }, customerId, body) };
+      return { customer: await saveOwn(context, reply, { caller, ip, locale }, customerId, body) };
     }
     await limits.count('newCustomer', rateLimitKey(ip));
     const proven = caller.proven && caller.phone === body.phone;
@@ -165,12 +165,12 @@ const masked = ({ email }: Customer) => (email === null ? null : maskedEmail);
 async function saveOwn(
   context: Context,
   reply: FastifyReply,
-  { caller, locale }: { caller: Caller; locale: Locale },
+  { caller, ip, locale }: { caller: Caller; ip: string; locale: Locale },
   id: number,
   body: CustomerUpsert,
 ): Promise<Customer> {
   const device = caller.device ?? newDevice();
-  const customer = await updateOwn(context, id, body, { caller, device, locale });
+  const customer = await updateOwn(context, id, body, { caller, device, ip, locale });
   const asks = caller.book === id && body.optInSms === true && !customer.optInSms;
   // Nobody else can consent for the holder of the phone, who ended the texts.
   const forThisBooking = asks && !(await hasStoppedTexts(context.database.queries, id));

@@ -29,6 +29,7 @@ const rules = {
   verifyCode: { points: 30, minutes: 10 },
   newCustomer: { points: 30, minutes: 60 },
   testMessage: { points: 10, minutes: 60 },
+  proofMail: { points: 20, minutes: 24 * 60 },
   proveEmail: { points: 20, minutes: 10 },
   contact: { points: 10, minutes: 10 },
   contactWide: { points: 30, minutes: 60 },
