@@ -262,12 +262,18 @@ export const refusals = {
   too_many_that_day: {
     sentence: withPhone(m.refusal_too_many_that_day),
     status: 400,
-    meaning: 'the customer has two single appointments, or a group, on that date',
+    meaning: 'the customer has two single appointments, a group or four people on that date',
   },
   too_many_upcoming: {
     sentence: withPhone(m.refusal_too_many_upcoming),
     status: 400,
-    meaning: 'the customer has four upcoming appointments',
+    meaning: 'the customer has four upcoming appointments, or twelve hours of them with this one',
+  },
+  too_much_time: {
+    code: 'too_many_upcoming',
+    sentence: withPhone(m.refusal_too_much_time),
+    status: 400,
+    meaning: 'the upcoming appointments of the customer would take over twelve hours',
   },
   undo_not_found: {
     status: 404,
