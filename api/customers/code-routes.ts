@@ -118,6 +118,7 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
       const device = await rememberOnDevice(context, reply, caller.device, {
         id: customer.id,
         trusted: true,
+        own: true,
       });
       // A further number of the customer proves nothing about the own one.
       if (customer.phone === phone) {

@@ -14,6 +14,7 @@ import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { invalidInput, refuse } from '../http/refusal.ts';
 import { type Device, deviceDigest } from '../identity/customer-device.ts';
+import { isNameDoubtful } from '../identity/doubtful-name.ts';
 import { type Caller, callerName, isTrustedFor } from '../identity/permission.ts';
 import type { Limits } from '../limits/limits.ts';
 import { networkDigest } from '../limits/network.ts';
@@ -74,8 +75,8 @@ async function mayMailProof(limits: Limits, ip: string): Promise<boolean> {
 }
 
 /**
- * What customers may change about themselves: an e-mail address where none is stored, and the consent to text messages
- * (docs/rules.md#consent): who gave no more than the number does not change it. A masked address, as the API shows it, is ignored.
+ * What customers may change about themselves: an e-mail address where none is stored, and the consent to text messages, which takes a code
+ * or the device of the customer (docs/rules.md#consent). A masked address, as the API shows it, is ignored.
  */
 export async function updateOwn(
   { database, keys, limits }: Needs,
@@ -86,7 +87,10 @@ export async function updateOwn(
   const email = isMasked(typed) ? null : readEmail(typed);
   const isMailed = email !== null && (await mayMailProof(limits, ip));
   const mayConsent = caller.history === id;
-  const mayChange = optInSms === true ? mayConsent : isTrustedFor(caller, id);
+  const isOwn =
+    (caller.proven && mayConsent) ||
+    (device.own.includes(id) && !(await isNameDoubtful(database.queries, id)));
+  const mayChange = isOwn && (optInSms !== true || mayConsent);
   return database.transaction(async (queries) => {
     const { added, customer, consented } = await addToCustomer(queries, id, {
       email,

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { freshThursday, newVisitor } from '../testing/bookings.ts';
@@ -5,6 +7,16 @@ import { rowsOf } from '../testing/rows.ts';
 import { onPostgres } from '../testing/salon.ts';
 import { Browser, outcome } from '../testing/strangers.ts';
 import { unusedPhone } from '../testing/unused.ts';
+
+/** The code of the text message that was written last. */
+function textedCode(folder: string): string {
+  const outbox = path.join(folder, 'outbox');
+  const file =
+    readdirSync(outbox)
+      .sort()
+      .findLast((name) => name.includes('-code-')) ?? '';
+  return /\b\d{6}\b/.exec(readFileSync(path.join(outbox, file), 'utf8'))?.[0] ?? '';
+}
 
 onPostgres(
   'what a phone number gives away',
@@ -140,12 +152,22 @@ onPostgres(
       expect(booking?.text_consent).toBe(true);
     });
 
-    it('lets who gave the full name give and withdraw the consent, with a row in the audit trail', async () => {
+    it('and the full name change no consent; a code does, with a row in the audit trail', async () => {
       const jane = await newVisitor(salon(), 'JANE DOE');
-      const owner = browser();
+      const owner = browser('198.51.100.60');
       const shown = (await owner.search(jane.phone)).json();
       await owner.validate(jane.phone, 'JANE DOE');
       const consent = (optInSms: boolean) => owner.save({ ...shown, optInSms });
+      for (const before of [true, false]) {
+        await salon().database.queries.execute(
+          sql`update customers set opt_in_sms = ${before} where id = ${jane.id}`,
+        );
+        await consent(!before);
+        expect((await stored(jane.id))?.opt_in_sms).toBe(before);
+      }
+      await owner.sendCode();
+      await salon().server.outbox.drain();
+      await owner.verifyCode(textedCode(salon().environment.DATA_DIR));
       await salon().database.queries.execute(
         sql`update customers set opt_in_sms = false where id = ${jane.id}`,
       );
