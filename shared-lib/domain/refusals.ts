@@ -218,6 +218,12 @@ export const refusals = {
   slot_off: { code: 'slot_taken', status: 400, meaning: 'for staff: the technician is off then' },
   slot_over: { code: 'slot_taken', status: 400, meaning: 'for staff: the time is in the past' },
   staff_not_found: { status: 404, meaning: 'no member of staff has this id' },
+  storage_full: {
+    sentence: withPhone(m.refusal_storage_full),
+    status: 507,
+    meaning: 'the disk of the server is full, and nothing was stored; what is stored can be read',
+    retryAfter: 300,
+  },
   technician_has_appointments: { status: 409, meaning: 'the technician has future `appointments`' },
   technician_not_available: {
     status: 400,
