@@ -4,6 +4,7 @@
  *   pnpm dev                      serves shell and all remotes
  *   pnpm dev booking              serves that remote, the other remotes from the last local build
  *   pnpm dev booking --against https://…   the other remotes from a running site
+ *                                 which is only read, unless --may-change-site says otherwise
  *   pnpm dev booking --released-shell      the shell is the site's, too: an edit loads the page again
  *
  * One address for the browser: pages come from an upstream site, with the served packages put in; API calls go to that
@@ -25,7 +26,8 @@ process.once('uncaughtException', (error) => {
 });
 
 const usage = `pnpm dev [name]…                     serves shell and the named remotes, or all, with live reload
-  --against https://…                the other packages come from a running site
+  --against https://…                the other packages come from a running site, which is only read
+  --may-change-site                  calls that change something reach that site, too
   --port 3000                        of the address
   --released-shell                   the shell is the site's, too`;
 
@@ -33,6 +35,7 @@ const { positionals, values } = argumentsOf(usage, {
   allowPositionals: true,
   options: {
     against: { type: 'string' },
+    'may-change-site': { type: 'boolean', default: false },
     port: { type: 'string', default: String(developmentPort) },
     'released-shell': { type: 'boolean', default: false },
   },
@@ -47,6 +50,7 @@ const address = await develop({
   packages: chosen,
   port,
   upstream,
+  mayChange: values['may-change-site'] || values.against === undefined,
   refreshes,
   prepare: values.against ? prepareCatalogue : () => startSite(port + 1),
 });

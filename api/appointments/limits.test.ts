@@ -147,6 +147,33 @@ onPostgres('what one customer may hold', (salon) => {
     ).toBe('400 too_many_that_day');
   });
 
+  it('is what four people sit on a date, and twelve hours in all', async () => {
+    const { id, browser } = await proven(salon());
+    const [first, second, third] = [freshThursday(), freshThursday(), freshThursday()];
+    const technicians = [linh, marisol, anneke];
+    const of = (people: number, date: string) =>
+      browser.bookGroup(id, {
+        date,
+        group_size: people,
+        appointments: technicians
+          .slice(0, people)
+          .map((technician_id) => ({ technician_id, service_ids: [deluxeManicure] })),
+      });
+    await take(180);
+    expect(outcome(await of(3, first))).toBe('201');
+    // The three hours that are left.
+    const one = { technician_id: linh, service_ids: [basicManicure] };
+    expect(outcome(await of(2, second))).toBe('400 too_many_upcoming');
+    expect(
+      outcome(await browser.book(id, { ...one, date: first, start_service_time: '14:00' })),
+    ).toBe('201');
+    expect(
+      outcome(await browser.book(id, { ...one, date: first, start_service_time: '16:00' })),
+    ).toBe('400 too_many_that_day');
+    await take(60);
+    expect(outcome(await of(2, third))).toBe('201');
+  });
+
   it('has no part over five hours, alone and in a group', async () => {
     const { id, browser } = await proven(salon());
     const date = freshThursday();

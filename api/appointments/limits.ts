@@ -15,7 +15,13 @@ import { networkDigest, wideNetworkDigest } from '../limits/network.ts';
 import type { PublicData } from '../public-data/public-data.ts';
 
 /** What one customer holds at most (docs/rules.md#booking-limits). */
-const perCustomer = { upcoming: 4, singles_a_day: 2, groups_a_day: 1 } as const;
+const perCustomer = {
+  upcoming: 4,
+  upcoming_minutes: 12 * 60,
+  singles_a_day: 2,
+  groups_a_day: 1,
+  people_a_day: 4,
+} as const;
 
 /** Parts that numbers without a proof or a visit book from one network in an hour. */
 const partsAnHour = 24;
@@ -89,6 +95,7 @@ export const limitRefusals = [
   'own_overlap',
   'too_many_that_day',
   'too_many_upcoming',
+  'too_much_time',
 ] as const;
 export type LimitRefusal = (typeof limitRefusals)[number];
 

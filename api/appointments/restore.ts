@@ -178,8 +178,10 @@ function limitsOfRestored(
     strangers: strangers && { ...strangers, parts_an_hour: unlimited },
     ...(!hasChangedSince && {
       upcoming: unlimited,
+      upcoming_minutes: unlimited,
       singles_a_day: unlimited,
       groups_a_day: unlimited,
+      people_a_day: unlimited,
     }),
   };
 }

@@ -31,10 +31,11 @@ export function authenticationRoutes(api: FastifyInstance, context: Context): vo
     const identifier = readIdentifier(request.body.identifier);
     const caller = await callerOf(request, identifier.value);
     await countLogin(context, 'send', caller);
-    const { id, row, reference } = await openChallenge(context, identifier.value);
+    const earlier = request.cookies[challengeCookie] ?? '';
+    const { id, reference, ...asked } = await openChallenge(context, identifier.value, earlier);
     const network = caller.device === null ? networkDigest(context.keys, request.ip) : null;
     // The worker looks the identifier up after the answer, so nothing here depends on whether it is known.
-    await database.queries.execute(enqueuePasscode({ ...identifier, row }, network));
+    await database.queries.execute(enqueuePasscode(identifier, { ...asked, network }));
     setApiCookie(reply, environment, {
       name: challengeCookie,
       value: id,

@@ -18,19 +18,23 @@ const subjectOf = (keys: Keys, subject: string) => digest(keys.passcode, 'subjec
 
 /**
  * Opens a challenge for a phone number or login identifier (docs/rules.md#one-time-codes). `id` is for the cookie of the
- * browser that asked, `row` for the message that carries the code, `reference` for both. The same row is written for every subject, so that
- * nothing reveals whether it is on file.
+ * browser that asked, `row` for the message that carries the code, `reference` for both. `recipient` is the same for all challenges of a
+ * subject. The same row is written for every subject, so that nothing reveals whether it is on file. `replaces`: the challenge of this
+ * browser before, whose code is not sent any more.
  */
 export async function openChallenge(
   { database, keys, clock }: Needs,
   subject: string,
-): Promise<{ id: string; row: string; reference: string }> {
+  replaces: string,
+): Promise<{ id: string; row: string; reference: string; recipient: string }> {
   const id = randomBytes(16).toString('base64url');
   const row = rowIdOf(keys, id);
+  const recipient = subjectOf(keys, subject);
+  await database.queries.delete(challenges).where(eq(challenges.id, rowIdOf(keys, replaces)));
   await database.queries
     .insert(challenges)
-    .values({ id: row, subject: subjectOf(keys, subject), created_at: new Date(clock()) });
-  return { id, row, reference: referenceOf(row) };
+    .values({ id: row, subject: recipient, created_at: new Date(clock()) });
+  return { id, row, reference: referenceOf(row), recipient };
 }
 
 /** The browser's challenge for this subject: how many seconds ago it was opened, and whether its code was sent; null where there is none that works. */

@@ -88,10 +88,10 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
         await endWaits(queries, [sending]);
         throw refusal;
       }
-      const { id, row } = await openChallenge(context, phone);
+      const { id, row, recipient } = await openChallenge(context, phone, earlier);
       setApiCookie(reply, environment, { ...challengeCookie, value: `${id}.${channel}` });
-      const network = networkDigest(context.keys, ip);
-      await queries.execute(enqueueCode(channel, { row, phone, locale }, network));
+      const network = isStranger ? networkDigest(context.keys, ip) : null;
+      await queries.execute(enqueueCode(channel, { phone, locale }, { row, recipient, network }));
       return sent(channel, 0);
     },
   );
@@ -118,6 +118,7 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
       const device = await rememberOnDevice(context, reply, caller.device, {
         id: customer.id,
         trusted: true,
+        own: true,
       });
       // A further number of the customer proves nothing about the own one.
       if (customer.phone === phone) {

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { freshThursday, newVisitor } from '../testing/bookings.ts';
 import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
-import { rowsOf } from '../testing/rows.ts';
+import { countRows, rowsOf } from '../testing/rows.ts';
 import { Browser, outcome } from '../testing/strangers.ts';
 import { unusedPhone } from '../testing/unused.ts';
 
@@ -277,6 +277,10 @@ onEveryDatabaseWithMessageServers('a texted code', ({ salon, twilio, settled, to
     expect(
       outcome(await owner.call({ url: `/api/appointments/customer_history?customer_id=${id}` })),
     ).toBe('200');
+    // Nor does the registrar change the consent any more.
+    await registrar.search(phone);
+    await registrar.save({ id, phone, name: 'X', optInSms: false });
+    expect(await countRows(salon(), sql`customers where id = ${id} and opt_in_sms`)).toBe(1);
     for (const device of [registrar, browser('203.0.113.8')]) {
       expect(outcome(await device.validate(phone, 'NOT ME'))).toBe('400 code_required');
       expect((await device.validate(phone, 'JOHN DOE')).json()).toBeNull();

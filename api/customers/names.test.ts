@@ -39,6 +39,7 @@ onPostgres("a customer's name", (salon) => {
     ['three digits', 'CALL 900 NOW', m.name_not_a_name()],
     ['a hyphen alone', '-', m.name_letters()],
     ['an apostrophe alone', "'", m.name_letters()],
+    ['digits alone', '22', m.name_letters()],
     ['combining marks alone', '\u0301'.repeat(50), m.name_letters()],
     ['more than 60 characters', 'J'.repeat(61), m.text_at_most({ n: 60 })],
   ])('is refused with %s', async (_what, name, message) => {

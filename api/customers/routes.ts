@@ -22,10 +22,10 @@ import {
   refuseBadToken,
 } from '../identity/permission.ts';
 import { endSessions, openPhoneSession, openSession } from '../identity/session.ts';
-import { rateLimitKey } from '../limits/rate-limit-key.ts';
+import { rateLimitKey, wideNetworkOf } from '../limits/rate-limit-key.ts';
 import { hasStoppedTexts } from '../messages/consent.ts';
 import { salonNow } from '../runtime/salon-clock.ts';
-import { mustProvePhone } from './harvest.ts';
+import { isTextable, mustProvePhone } from './harvest.ts';
 import { createCustomer, saveByStaff, updateOwn } from './save.ts';
 import { smartSearch } from './smart-search.ts';
 import { findByPhone, rememberLocale } from './store.ts';
@@ -46,7 +46,7 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
         return customer;
       }
       const known = customer !== null && knowsCustomer(caller, customer.id);
-      if (!known && (await mustProvePhone(limits, caller, { phone, ip }))) {
+      if (!known && (await mustProvePhone(context, caller, { phone, ip, creates: false }))) {
         await openPhoneSession(context, reply, phone);
         throw refuse('code_required');
       }
@@ -70,18 +70,23 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
       // A device that gave the name before has a count of its own, so that strangers can't shut it out.
       const own = trusted && caller.device ? caller.device.id : null;
       const guesser = own === null ? phone : `${phone} ${own}`;
-      if (!caller.staff && (await limits.isReached('wrongNames', guesser))) {
-        await openPhoneSession(context, reply, phone);
-        throw refuse('code_required');
-      }
-      // Refuses the right name as well, which would otherwise tell that it is right.
       const here = `${phone} ${own ?? rateLimitKey(ip)}`;
-      if (!caller.staff) await limits.refuseReached('wrongName', here);
-      if (!isRight) {
-        if (!caller.staff) await limits.exceeds('wrongName', here);
-        if (!caller.staff && (await limits.exceeds('wrongNames', guesser))) {
+      const around = `${phone} ${own ?? wideNetworkOf(ip)}`;
+      if (!caller.staff) {
+        if ((await limits.isReached('wrongNames', guesser)) && (await isTextable(context, phone))) {
           await openPhoneSession(context, reply, phone);
           throw refuse('code_required');
+        }
+        // Refuses the right name as well, which would otherwise tell that it is right.
+        await limits.refuseReached('wrongNames', guesser);
+        await limits.refuseReached('wrongName', here);
+        await limits.refuseReached('wrongNamesWide', around);
+      }
+      if (!isRight) {
+        if (!caller.staff) {
+          await limits.exceeds('wrongName', here);
+          await limits.exceeds('wrongNamesWide', around);
+          await limits.count('wrongNames', guesser);
         }
         // Fastify would send an empty body for null.
         return reply.type('application/json; charset=utf-8').send('null');
@@ -114,19 +119,20 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
     if (body.id !== undefined) permitCustomer(caller, ['book', 'history'], body.id);
     const customerId = body.id ?? (await findByPhone(queries, body.phone))?.id;
     if (customerId !== undefined && isOwn(caller, customerId)) {
-      return { customer: await saveOwn(context, reply, { caller, locale }, customerId, body) };
+      return { customer: await saveOwn(context, reply, { caller, ip, locale }, customerId, body) };
     }
     await limits.count('newCustomer', rateLimitKey(ip));
     const proven = caller.proven && caller.phone === body.phone;
-    if (!proven && (await mustProvePhone(limits, caller, { phone: body.phone, ip }))) {
-      await openPhoneSession(context, reply, body.phone);
+    const { phone } = body;
+    if (!proven && (await mustProvePhone(context, caller, { phone, ip, creates: true }))) {
+      await openPhoneSession(context, reply, phone);
       throw refuse('code_required');
     }
     const device = caller.device ?? newDevice();
     const customer = await createCustomer(context, body, { device, proven, ip, locale });
     await openSession(context, reply, 'book', customer.id);
     if (proven) await openSession(context, reply, 'history', customer.id, { proven });
-    await rememberOnDevice(context, reply, device, { id: customer.id, trusted: true });
+    await rememberOnDevice(context, reply, device, { id: customer.id, trusted: true, own: true });
     return { customer: { ...customer, name: maskName(customer.name), email: masked(customer) } };
   });
 
@@ -159,12 +165,12 @@ const masked = ({ email }: Customer) => (email === null ? null : maskedEmail);
 async function saveOwn(
   context: Context,
   reply: FastifyReply,
-  { caller, locale }: { caller: Caller; locale: Locale },
+  { caller, ip, locale }: { caller: Caller; ip: string; locale: Locale },
   id: number,
   body: CustomerUpsert,
 ): Promise<Customer> {
   const device = caller.device ?? newDevice();
-  const customer = await updateOwn(context, id, body, { caller, device, locale });
+  const customer = await updateOwn(context, id, body, { caller, device, ip, locale });
   const asks = caller.book === id && body.optInSms === true && !customer.optInSms;
   // Nobody else can consent for the holder of the phone, who ended the texts.
   const forThisBooking = asks && !(await hasStoppedTexts(context.database.queries, id));

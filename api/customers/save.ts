@@ -14,8 +14,11 @@ import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { invalidInput, refuse } from '../http/refusal.ts';
 import { type Device, deviceDigest } from '../identity/customer-device.ts';
+import { isNameDoubtful } from '../identity/doubtful-name.ts';
 import { type Caller, callerName, isTrustedFor } from '../identity/permission.ts';
+import type { Limits } from '../limits/limits.ts';
 import { networkDigest } from '../limits/network.ts';
+import { networksOf } from '../limits/rate-limit-key.ts';
 import { firstConsent } from '../messages/consent.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
 import { isUsNumber } from '../phones/us-number.ts';
@@ -28,7 +31,7 @@ import type { Now } from './record.ts';
 import { addToCustomer, findByPhone, insertCustomer, lockById, updateCustomer } from './store.ts';
 import { writeChange } from './write-change.ts';
 
-type Needs = Pick<Context, 'database' | 'keys'>;
+type Needs = Pick<Context, 'database' | 'keys' | 'limits'>;
 
 /** Where and how a customer is created. `proven`: a code proved the phone number. */
 type Origin = { device: Device; proven: boolean; ip: string; locale: Locale };
@@ -38,14 +41,16 @@ type Origin = { device: Device; proven: boolean; ip: string; locale: Locale };
  * @throws Refusal 409 when the phone number is known, 400 for one that is not of the United States.
  */
 export async function createCustomer(
-  { database, keys }: Needs,
+  { database, keys, limits }: Needs,
   body: CustomerUpsert,
   { device, proven, ip, locale }: Origin,
 ): Promise<Customer> {
   if (!isCustomerPhone(body.phone)) throw invalidInput(m.phone_invalid());
   if (!isUsNumber(body.phone)) throw refuse('phone_not_us');
+  refuseUnnamed(body);
   const fields = fieldsOf(body);
   const network = networkDigest(keys, ip);
+  const isMailed = fields.email !== null && (await mayMailProof(limits, ip));
   return database.transaction(async (queries) => {
     await lockNumbers(queries, [body.phone]);
     if ((await findByPhone(queries, body.phone)) !== null) throw refuse('customer_exists');
@@ -58,25 +63,34 @@ export async function createCustomer(
       email_device: fields.email === null || proven ? null : deviceDigest(keys, device),
       name_device: proven ? null : deviceDigest(keys, device),
     });
-    if (customer.email !== null) await queries.execute(enqueueEmailProof(customer.id));
+    if (isMailed) await queries.execute(enqueueEmailProof(customer.id));
     await reportBurst(queries, network);
     return customer;
   });
 }
 
+/** Counts a mail that proves an address, of one that a caller typed. Whether the network has room for it. */
+async function mayMailProof(limits: Limits, ip: string): Promise<boolean> {
+  return (await limits.exceeds('proofMail', networksOf(ip).network)) === 0;
+}
+
 /**
- * What customers may change about themselves: an e-mail address where none is stored, and the consent to text messages
- * (docs/rules.md#consent): who gave no more than the number does not change it. A masked address, as the API shows it, is ignored.
+ * What customers may change about themselves: an e-mail address where none is stored, and the consent to text messages, which takes a code
+ * or the device of the customer (docs/rules.md#consent). A masked address, as the API shows it, is ignored.
  */
 export async function updateOwn(
-  { database, keys }: Needs,
+  { database, keys, limits }: Needs,
   id: number,
   { email: typed, optInSms }: CustomerUpsert,
-  { caller, device, locale }: { caller: Caller; device: Device; locale: Locale },
+  { caller, device, ip, locale }: { caller: Caller; device: Device; ip: string; locale: Locale },
 ): Promise<Customer> {
   const email = isMasked(typed) ? null : readEmail(typed);
+  const isMailed = email !== null && (await mayMailProof(limits, ip));
   const mayConsent = caller.history === id;
-  const mayChange = optInSms === true ? mayConsent : isTrustedFor(caller, id);
+  const isOwn =
+    (caller.proven && mayConsent) ||
+    (device.own.includes(id) && !(await isNameDoubtful(database.queries, id)));
+  const mayChange = isOwn && (optInSms !== true || mayConsent);
   return database.transaction(async (queries) => {
     const { added, customer, consented } = await addToCustomer(queries, id, {
       email,
@@ -94,7 +108,7 @@ export async function updateOwn(
         }),
       );
     }
-    if (added) await queries.execute(enqueueEmailProof(id));
+    if (added && isMailed) await queries.execute(enqueueEmailProof(id));
     return customer;
   });
 }
@@ -117,6 +131,7 @@ async function upsertCustomer(
   const found = body.id === undefined ? await findByPhone(queries, body.phone) : null;
   const id = body.id ?? found?.id;
   if (id === undefined) {
+    refuseUnnamed(body);
     const isProven = fields.email !== null && body.email_proven !== false;
     const customer = await insertCustomer(queries, {
       ...fields,
@@ -169,6 +184,13 @@ export async function saveByStaff(
   if (isChanged) await announceCustomers(queries, [customer.id], now.moment.date);
   if (!before || isChanged) await announceRecord(queries, customer.id);
   return customer;
+}
+
+/** Masked initials, which only a known customer has, can be without a letter. @throws Refusal 400. */
+function refuseUnnamed({ name }: Pick<CustomerUpsert, 'name'>): void {
+  if (/\p{L}/u.test(name)) return;
+  const message = m.name_letters();
+  throw invalidInput(message, [{ path: 'name', message }]);
 }
 
 function fieldsOf({ phone, name, email, optInSms = true }: CustomerUpsert): Omit<Customer, 'id'> {

@@ -1,4 +1,4 @@
-type DriverError = { code?: unknown; message?: unknown; constraint?: unknown };
+type DriverError = { code?: unknown; message?: unknown; constraint?: unknown; path?: unknown };
 
 /** The error and its causes: Drizzle wraps the errors of the driver. */
 function* chain(error: unknown): Generator<DriverError> {
@@ -22,6 +22,15 @@ export function isDatabaseAway(error: unknown): boolean {
     if (typeof message === 'string' && awayMessages.test(message)) return true;
   }
   return false;
+}
+
+/** What is full where an error says that a disk is: a file, or the disk of the database; null for another error. */
+export function fullDisk(error: unknown): string | null {
+  for (const { code, path } of chain(error)) {
+    if (code === '53100') return 'the disk of the database';
+    if (code === 'ENOSPC') return `the disk of ${typeof path === 'string' ? path : 'a file'}`;
+  }
+  return null;
 }
 
 /** True for text that PostgreSQL can't store: a zero byte, half a surrogate pair. */

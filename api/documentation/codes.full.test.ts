@@ -77,6 +77,7 @@ const codes = [
   'setting_not_found',
   'slot_taken',
   'staff_not_found',
+  'storage_full',
   'technician_has_appointments',
   'technician_not_available',
   'technician_not_found',

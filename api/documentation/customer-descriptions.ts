@@ -10,14 +10,14 @@ export const customerDescriptions = {
   findCustomer: {
     summary: 'Find a customer by phone number',
     description:
-      'Opens a session of scope `book` for that customer. Strangers see initials, a device that knows the customer the first name. Staff see name and e-mail address in full and get no session. After too many lookups the answer is 400 `code_required` for known and unknown numbers alike.',
+      'Opens a session of scope `book` for that customer. Strangers see initials, a device that knows the customer the first name. Staff see name and e-mail address in full and get no session. After too many lookups of a network the answer is 400 `code_required`, or 429 for up to 30 seconds, for known and unknown numbers alike.',
     callers: ['staff'],
     headers: { 'Set-Cookie': session('book') },
   },
   validateCustomer: {
     summary: 'Find a customer by phone number and full name',
     description:
-      'Opens a session of scope `history`. `null` when the two do not match. Ten wrong names for a number in a day ask strangers for a code: 400 `code_required`.',
+      'Opens a session of scope `history`. `null` when the two do not match. Ten wrong names for a number in an hour ask strangers for a code: 400 `code_required`, or 429 where none can be texted.',
     callers: ['staff'],
     answer: { id: 12, name: 'JANE DOE', email: '•••', phone: '2535550120' },
     headers: { 'Set-Cookie': session('history') },

@@ -38,6 +38,7 @@ const common: Partial<Record<RefusalName, (input: RefusalInput) => boolean>> = {
   too_many_requests: ({ limited, endpoint }) => limited || endpoint.cached === true,
   internal: always,
   database_away: always,
+  storage_full: always,
 };
 
 /** Fields of refusals beyond sentence and code. */
@@ -79,7 +80,7 @@ export function refusalResponses(input: RefusalInput): Record<string, Response> 
           .map((name) => `- \`${refusalCode(name)}\`: ${refusals[name].meaning}`)
           .join('\n'),
         headers: {
-          ...(['429', '503'].includes(status) && { 'Retry-After': retryAfter }),
+          ...(['429', '503', '507'].includes(status) && { 'Retry-After': retryAfter }),
           ...(list.includes('code_required') && { 'Set-Cookie': phoneCookie }),
         },
         content: { [json]: { schema: bodySchema(list, sentenceField) } },

@@ -79,6 +79,28 @@ describe('errors are answered as { message, code }', () => {
   });
 });
 
+onPostgres('a disk without room', (salon) => {
+  it('answers 507 to what would be stored, says in the log what is full, and lets the rest be read', async () => {
+    const { queries } = salon().database;
+    await queries.execute(sql`create function no_room() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file "base/1/2": No space left on device' using errcode = '53100'; end $$`);
+    await queries.execute(
+      sql`create trigger no_room before insert on customers for each row execute function no_room()`,
+    );
+    const answer = await salon().call({
+      method: 'PUT',
+      url: '/api/customers',
+      body: { phone: unusedPhone(), name: 'JANE DOE' },
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([507, 'storage_full']);
+    expect(answer.headers['retry-after']).toBe('300');
+    expect(salon().log.some((line) => line.includes('"full":"the disk of the database"'))).toBe(
+      true,
+    );
+    expect((await salon().call({ url: '/api/services' })).statusCode).toBe(200);
+  });
+});
+
 onPostgres(
   'rate limits',
   (salon) => {

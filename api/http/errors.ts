@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { refusals } from '@salon/shared-lib/domain';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, isUnstorableText } from '../db/errors.ts';
+import { fullDisk, isDatabaseAway, isUnstorableText } from '../db/errors.ts';
 import { inLocale } from './locale.ts';
 import { Refusal, refuse } from './refusal.ts';
 
@@ -39,8 +39,14 @@ export function refusalOf(error: FastifyError, request: FastifyRequest): Refusal
   );
   // A refusal with a 5xx status, like too many streams, is a decision and not a failure.
   if (refusal.statusCode >= 500 && refusal !== error)
-    request.log.error({ err: error }, refusal.code);
+    request.log.error({ err: error, ...fullIn(error) }, refusal.code);
   return refusal;
+}
+
+/** For who reads the log and makes room. */
+function fullIn(error: unknown): { full?: string } {
+  const full = fullDisk(error);
+  return full === null ? {} : { full };
 }
 
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -78,6 +84,7 @@ function refusalFor(error: FastifyError): Refusal {
   const known = fastifyFaults[error.code];
   if (known) return known();
   if (isDatabaseAway(error)) return refuse('database_away');
+  if (fullDisk(error) !== null) return refuse('storage_full');
   if (isUnstorableText(error)) return refuse('unstorable_text');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return refuse('bad_request', { status: error.statusCode });

@@ -9,12 +9,13 @@ import { readSignedCookie, signCookie } from './signed-cookie.ts';
 /**
  * A browser and the `customers` whom it knows: it booked for them, created them, or gave their full name or a code
  * (docs/rules.md#devices). It sees their first names and has looser limits, nothing else. `trusted`: those for whom it gave
- * more than a phone number.
+ * more than a phone number. `own`: those whom it created, or proved by a code.
  */
 export type Device = {
   id: string;
   customers: readonly number[];
   trusted: readonly number[];
+  own: readonly number[];
 };
 
 type Needs = { keys: Keys; clock: () => number };
@@ -28,6 +29,7 @@ const claimsSchema = z.object({
   sub: z.string(),
   customers: z.array(z.int()),
   trusted: z.array(z.int()),
+  own: z._default(z.array(z.int()), []),
 });
 
 /** The device of the request's cookie; null without a valid one. */
@@ -35,13 +37,13 @@ export async function readDevice(needs: Needs, request: FastifyRequest): Promise
   const claims = await readSignedCookie(needs, 'device', request, cookieName);
   const checked = claimsSchema.safeParse(claims);
   if (!checked.success) return null;
-  const { sub: id, customers, trusted } = checked.data;
-  return { id, customers, trusted };
+  const { sub: id, ...known } = checked.data;
+  return { id, ...known };
 }
 
 /** A device that knows nobody. */
 export function newDevice(): Device {
-  return { id: randomBytes(16).toString('base64url'), customers: [], trusted: [] };
+  return { id: randomBytes(16).toString('base64url'), customers: [], trusted: [], own: [] };
 }
 
 /** Remembers a device, and a customer on it. Returns the device as it is from now on. */
@@ -49,20 +51,19 @@ export async function rememberOnDevice(
   needs: Needs & { environment: Environment },
   reply: FastifyReply,
   device: Device | null,
-  customer?: { id: number; trusted: boolean },
+  customer?: { id: number; trusted: boolean; own?: boolean },
 ): Promise<Device> {
-  const { id, customers, trusted } = device ?? newDevice();
+  const { id, customers, trusted, own } = device ?? newDevice();
   const next: Device = {
     id,
     customers: withId(customers, customer?.id),
     trusted: withId(trusted, customer?.trusted ? customer.id : undefined),
+    own: withId(own, customer?.own ? customer.id : undefined),
   };
-  if (device && customers === next.customers && trusted === next.trusted) return device;
-  const value = await signCookie(needs, 'device', {
-    subject: next.id,
-    content: { customers: next.customers, trusted: next.trusted },
-    seconds: lifetimeSeconds,
-  });
+  if (device && customers === next.customers && trusted === next.trusted && own === next.own)
+    return device;
+  const { id: subject, ...content } = next;
+  const value = await signCookie(needs, 'device', { subject, content, seconds: lifetimeSeconds });
   setApiCookie(reply, needs.environment, { name: cookieName, value, seconds: lifetimeSeconds });
   return next;
 }

@@ -17,9 +17,11 @@ const rules = {
   searchPhone: { points: 15, minutes: 5 },
   lookupsWide: { points: 150, minutes: 60 },
   lookupsAll: { points: 600, minutes: 60 },
+  lookupsBusy: { points: 10, minutes: 60 },
   validate: { points: 20, minutes: 10 },
   wrongName: { points: 8, minutes: 10 },
-  wrongNames: { points: 10, minutes: 24 * 60 },
+  wrongNames: { points: 10, minutes: 60 },
+  wrongNamesWide: { points: 10, minutes: 24 * 60 },
   sendCode: { points: 4, minutes: 60 },
   sendCodeWide: { points: 12, minutes: 60 },
   sendCodePhone: { points: 3, minutes: 10 },
@@ -27,6 +29,7 @@ const rules = {
   verifyCode: { points: 30, minutes: 10 },
   newCustomer: { points: 30, minutes: 60 },
   testMessage: { points: 10, minutes: 60 },
+  proofMail: { points: 20, minutes: 24 * 60 },
   proveEmail: { points: 20, minutes: 10 },
   contact: { points: 10, minutes: 10 },
   contactWide: { points: 30, minutes: 60 },
@@ -56,8 +59,8 @@ export type Limits = {
    * @throws Refusal 429 with Retry-After above a limit.
    */
   countAll(counted: readonly Counted[]): Promise<void>;
-  /** Counts one call. Whether it is above the limit. */
-  exceeds(name: LimitName, subject: string): Promise<boolean>;
+  /** Counts one call. How many calls above the limit there are with it. */
+  exceeds(name: LimitName, subject: string): Promise<number>;
   /** Whether the limit is reached, without counting. */
   isReached(name: LimitName, subject: string): Promise<boolean>;
   /** Counts nothing. @throws Refusal 429 with Retry-After when the limit is reached. */
@@ -88,7 +91,7 @@ export function limitCalls(api: FastifyInstance, limits: Limits): void {
 const unlimited: Limits = {
   count: async () => undefined,
   countAll: async () => undefined,
-  exceeds: async () => false,
+  exceeds: async () => 0,
   isReached: async () => false,
   refuseReached: async () => undefined,
   refund: async () => undefined,
@@ -148,7 +151,10 @@ export function createLimits(
         throw tooManyRequests(refusal.msBeforeNext / 1000);
       }
     },
-    exceeds: async (name, subject) => (await consume(name, subject)) !== null,
+    async exceeds(name, subject) {
+      const refusal = await consume(name, subject);
+      return refusal ? refusal.consumedPoints - rules[name].points : 0;
+    },
     isReached: async (name, subject) => (await reached(name, subject)) !== null,
     async refuseReached(name, subject) {
       const counted = await reached(name, subject);

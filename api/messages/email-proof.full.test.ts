@@ -340,12 +340,23 @@ onPostgresWithMessageServers('an e-mail address', (servers) => {
   });
 
   it('is not written to by strangers with many numbers', async () => {
-    const spellings = ['victim@example.com', 'victim+1@example.com', 'victim+b@example.com'];
+    const spellings = ['victim@example.com', 'victim+1@example.com', 'Vic.Tim+b@example.com'];
     for (const address of [...spellings, ...spellings]) {
       await enqueue((await iris('device 1', address)).id);
       await settled();
     }
     expect(spellings.flatMap((address) => subjects(address))).toEqual([subject, subject, subject]);
+  });
+
+  it('is not written to by one network with many numbers and mailboxes', async () => {
+    const addresses = Array.from({ length: 21 }, (_, n) => `network${n}@example.com`);
+    for (const [n, email] of addresses.entries()) {
+      const body = { phone: unusedPhone(), name, email };
+      const headers = { 'x-forwarded-for': `2001:db8:5:${n}::1` };
+      await salon().call({ method: 'PUT', url: '/api/customers', body, headers });
+    }
+    await settled();
+    expect(addresses.flatMap((address) => subjects(address))).toHaveLength(20);
   });
 
   it('is asked about when a customer is created with it', async () => {

@@ -23,8 +23,9 @@ const maxPerAddress = 3;
 const idOf = (keys: Keys, token: string) => digest(keys.passcode, 'email proof', token);
 const oldest = (clock: () => number) => new Date(clock() - proofHours * 3_600_000);
 
-/** `Jane+salon@example.com` and `jane@example.com` are read by the same person. */
-const mailboxOf = (email: SQL) => sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`;
+/** `J.Ane+salon@example.com` and `jane@example.com` may be read by the same person. */
+const mailboxOf = (email: SQL) =>
+  sql`regexp_replace(lower(${email}), '([+][^@]*|[.])(?=[^@]*@)', '', 'g')`;
 
 /**
  * Mails the link that proves the address of a customer (docs/rules.md#proven-addresses). The token is made at the time of

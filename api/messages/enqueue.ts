@@ -114,35 +114,39 @@ export function enqueueContact(payload: ContactMessage, today: LocalDate): SQL {
     from (select ${JSON.stringify(message)}::jsonb as message) one`;
 }
 
-/** Enqueues a code, in the queue of its way, which nothing else delays. Those of one `network` yield to others when many wait. */
+/**
+ * The challenge whose code is asked for (`row`), and by whom: those of one `network` yield to others when many wait, and those of one
+ * `recipient` are sent one after the other. `network` is null for a known device, which goes first.
+ */
+type AskedCode = { row: string; recipient: string; network: string | null };
+
+/** Enqueues a code, in the queue of its way, which nothing else delays. */
 function enqueueCodeBy(
   way: keyof typeof codeQueues,
-  message: Message,
-  network: string | null,
+  { payload, ...rest }: Message,
+  { row, recipient, network }: AskedCode,
 ): SQL {
-  return sql`select enqueue_jobs(array[gen_random_uuid()], array[${JSON.stringify(message)}::jsonb], ${network}::text, ${codeQueues[way]})`;
+  const message = JSON.stringify({ ...rest, payload: { ...payload, row }, recipient });
+  return sql`select enqueue_jobs(array[gen_random_uuid()], array[${message}::jsonb], ${network}::text, ${codeQueues[way]})`;
 }
 
-/** Enqueues the code of a challenge (`row`) for a customer, over the channel that `codeChannel` chose, in the language of its page. */
+/** Enqueues the code of a challenge for a customer, over the channel that `codeChannel` chose, in the language of its page. */
 export function enqueueCode(
   channel: 'customer_text' | 'customer_mail',
-  payload: { row: string; phone: string; locale: Locale },
-  network: string,
+  payload: { phone: string; locale: Locale },
+  asked: AskedCode,
 ): SQL {
   const way = channel === 'customer_mail' ? 'mail' : 'text';
-  return enqueueCodeBy(way, { kind: 'code', channel, payload }, network);
+  return enqueueCodeBy(way, { kind: 'code', channel, payload }, asked);
 }
 
-/**
- * Enqueues the passcode of a challenge (`row`) for a login identifier, whether or not it is on file. `network`: that of an
- * unknown device; null for a known one, which waits for nobody.
- */
+/** Enqueues the passcode of a challenge for a login identifier, whether or not it is on file. */
 export function enqueuePasscode(
-  payload: { row: string; kind: 'email' | 'phone'; value: string },
-  network: string | null,
+  payload: { kind: 'email' | 'phone'; value: string },
+  asked: AskedCode,
 ): SQL {
   const way = payload.kind === 'email' ? 'mail' : 'text';
-  return enqueueCodeBy(way, { kind: 'passcode', channel: 'staff', payload }, network);
+  return enqueueCodeBy(way, { kind: 'passcode', channel: 'staff', payload }, asked);
 }
 
 /**

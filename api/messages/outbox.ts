@@ -57,7 +57,9 @@ const fetchOptions = {
 const messageOptions = { ...fetchOptions, batchSize: 9, burstWhenBatchFull: true } as const;
 const workersPerProcess = 3;
 /** Codes that a process sends at once by mail, and by text: one that waits for a server does not delay the others. */
-const codeWorkers = 4;
+const codeWorkers = { [codeQueues.mail]: 8, [codeQueues.text]: 4 };
+/** One at a time for each recipient, so that requests of many networks for one mailbox delay nobody else. */
+const codeOptions = { ...fetchOptions, localGroupConcurrency: 1 } as const;
 const recordRetryMs = 1_000;
 const maxRecordAttempts = 60;
 const stopMs = 15_000;
@@ -148,16 +150,20 @@ export async function openOutbox(
     };
   }
 
-  async function startCodeWorkers(queue: QueueName): Promise<string[]> {
+  async function startCodeWorkers(queue: keyof typeof codeWorkers): Promise<string[]> {
     const ids: string[] = [];
-    for (let worker = 0; worker < codeWorkers; worker += 1) {
-      ids.push(
-        await boss.work<StoredJob['data'], object, typeof fetchOptions>(
-          queue,
-          fetchOptions,
-          (jobs: readonly StoredJob[]) => Promise.all(jobs.map((job) => work(job, queue))),
-        ),
+    for (let worker = 0; worker < codeWorkers[queue]; worker += 1) {
+      const id: string = await boss.work<StoredJob['data'], object, typeof codeOptions>(
+        queue,
+        codeOptions,
+        async (jobs: readonly StoredJob[]) => {
+          const results = await Promise.all(jobs.map((job) => work(job, queue)));
+          // pg-boss lets a worker of single jobs pause after each one.
+          boss.notifyWorker(id);
+          return results;
+        },
       );
+      ids.push(id);
     }
     return ids;
   }

@@ -58,7 +58,7 @@ function openSmtp(url: string, timeoutMs: number): Transporter {
     url,
     pool: true,
     // More than a process sends at once, so that a code never waits for the connection of another mail.
-    maxConnections: 10,
+    maxConnections: 12,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

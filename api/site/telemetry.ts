@@ -41,13 +41,13 @@ export function limitReports(mode: Environment['RATE_LIMITS']) {
 /** Failures per rate-limit key that become lines of the log. A page that fails reports a few; the metrics count all. */
 const lineLimit = { burst: 10, perSecond: 1 / 10 };
 
-/** Returns whether a failure that `address` reports may become a line of the log. */
+/** Returns whether a failure that `sender` (a rate-limit key) reports may become a line of the log. */
 export function limitLines(
   mode: Environment['RATE_LIMITS'],
   now: () => number = Date.now,
-): (address: string) => boolean {
+): (sender: string) => boolean {
   const lines = new TokenBuckets(lineLimit, now);
-  return (address) => mode === 'off' || lines.take(rateLimitKey(address)) === 0;
+  return (sender) => mode === 'off' || lines.take(sender) === 0;
 }
 
 /** A report for the log: an error message may repeat what a visitor typed. */

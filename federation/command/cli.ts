@@ -113,6 +113,7 @@ function given() {
         prefixes: { type: 'string', default: '' },
         against: { type: 'string' },
         port: { type: 'string' },
+        'may-change-site': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });

@@ -11,18 +11,23 @@ pnpm federation build [folder]           build a package into its dist
 pnpm federation check <dist> --against https://…
                                          the contract tests of a built remote with what is live on a site
 pnpm federation dev [folder] --against https://… [--port 3000]
-                                         serve a remote live, with everything else from a running site`;
+                                         serve a remote live, with everything else read from a running site;
+                                         with --may-change-site calls that change something reach it, too`;
 
 /** The commands that need no store. */
 export const workCommands = ['create', 'build', 'check', 'dev'];
 
-type Values = { against?: string | undefined; port?: string | undefined };
+type Values = {
+  against?: string | undefined;
+  port?: string | undefined;
+  'may-change-site': boolean;
+};
 
 /** Runs a command of {@link workCommands}: what it prints, or null for other operands. Throws {@link ReleaseError}. */
 export async function workCommand(
   command: string,
   operands: readonly string[],
-  { against, port = String(developmentPort) }: Values,
+  { against, port = String(developmentPort), 'may-change-site': mayChange }: Values,
 ): Promise<string | null> {
   const [first, second] = operands;
   const folder = path.resolve(first ?? '.');
@@ -51,7 +56,7 @@ export async function workCommand(
       if (!against) return null;
       const served = readPackage(folder);
       if (served.kind === 'shell') throw new ReleaseError('pnpm dev serves the shell.');
-      const options = { packages: [served], port: Number(port), upstream: against };
+      const options = { packages: [served], port: Number(port), upstream: against, mayChange };
       const address = await develop({ ...options, refreshes: false });
       return `\n${await servedLine([served.name], against)}\n\n  ${address}${served.prefixes[0] ?? ''}\n`;
     }

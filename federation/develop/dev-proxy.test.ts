@@ -8,7 +8,7 @@ const served = [
   { name: 'shell', prefixes: [], origin: 'http://127.0.0.1:3010' },
 ];
 const previous = { booking: { url: '/old' }, content: { url: '/older' } };
-const site = { revision: 1, locale: 'en', remotes: [], manifests: {}, firstView: null };
+const siteData = { revision: 1, locale: 'en', remotes: [], manifests: {}, firstView: null };
 
 async function listen(server: http.Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -16,6 +16,7 @@ async function listen(server: http.Server): Promise<string> {
 }
 
 let upstream: http.Server;
+let site: string;
 /** Somebody has left the stream of events. */
 let left: PromiseWithResolvers<void>;
 let proxy: DevelopmentProxy;
@@ -35,16 +36,34 @@ beforeEach(async () => {
     } else {
       const status = request.url === '/services' ? 200 : 404;
       response.writeHead(status, { 'content-type': 'text/html', 'content-security-policy': 'x' });
-      const data = `<script type="application/json" id="federation-site">${JSON.stringify(site)}</script>`;
+      const data = `<script type="application/json" id="federation-site">${JSON.stringify(siteData)}</script>`;
       response.end(`<head></head><div id="root"></div>${data}`);
     }
   });
-  proxy = developmentProxy(await listen(upstream), served);
+  site = await listen(upstream);
+  proxy = developmentProxy(site, served, true);
   address = await listen(proxy.server);
 });
 afterEach(() => {
   proxy.server.close();
   upstream.close();
+});
+
+it('passes only reading calls on to a site that it may not change', async () => {
+  proxy.server.close();
+  proxy = developmentProxy(site, served, false);
+  proxy.open();
+  address = await listen(proxy.server);
+  expect((await fetch(`${address}/api/x`)).status).toBe(201);
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const answer = await fetch(`${address}/api/x`, { method });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({
+      code: 'not_allowed',
+      message: expect.stringContaining('--may-change-site'),
+    });
+  }
+  expect((await fetch(`${address}/api/telemetry`, { method: 'POST' })).status).toBe(204);
 });
 
 it('says until the packages are built that they are being built, on a page that loads itself again', async () => {

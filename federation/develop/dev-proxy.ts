@@ -20,18 +20,24 @@ export type DevelopmentProxy = {
   open: () => void;
 };
 
+/** What only reads. */
+const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
+
 /**
  * The one address of a browser during development: pages of the `upstream` site with the served packages put in, and everything else as
- * that site answers it. Until the packages are built, every page says so and loads itself again.
+ * that site answers it. Calls that may change something reach it with `mayChange` alone. Until the packages are built, every page says so and loads itself again.
  */
 export function developmentProxy(
   upstream: string,
   served: readonly ServedPackage[],
+  mayChange: boolean,
 ): DevelopmentProxy {
   let isOpen = false;
   const names = served.map(({ name }) => name).join(', ');
   const server = http.createServer((request, response) => {
-    if (isOpen) answer(request, response, { upstream, served });
+    if (!mayChange && !readingMethods.includes(request.method ?? ''))
+      refuseChange(request, response, upstream);
+    else if (isOpen) answer(request, response, { upstream, served });
     else {
       response.writeHead(503, {
         'content-type': 'text/html; charset=utf-8',
@@ -48,6 +54,20 @@ export function developmentProxy(
       isOpen = true;
     },
   };
+}
+
+/** A developer's try must not book a visit at a real salon, nor count in its health. */
+function refuseChange(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  upstream: string,
+): void {
+  request.resume();
+  // Reports are not missed.
+  if (request.url === '/api/telemetry') return void response.writeHead(204).end();
+  response.writeHead(403, { 'content-type': 'application/json; charset=utf-8' });
+  const message = `pnpm dev only reads from ${upstream}. With --may-change-site calls that change something reach it, too.`;
+  response.end(JSON.stringify({ message, code: 'not_allowed' }));
 }
 
 async function answer(

@@ -13,6 +13,8 @@ type Options = {
   port: number;
   /** The site from which everything else comes. */
   upstream: string;
+  /** Whether calls that change something reach that site, too. */
+  mayChange: boolean;
   /** Components are replaced in place, which needs the shell among the packages; otherwise an edit loads the page again. */
   refreshes: boolean;
   /** What is done between the check of the ports and the first build. */
@@ -26,7 +28,7 @@ const children: ChildProcess[] = [];
  * address when the first builds are complete; the process goes on until it is ended. Throws ReleaseError where a port is taken.
  */
 export async function develop(options: Options): Promise<string> {
-  const { packages, port, refreshes, prepare } = options;
+  const { packages, port, refreshes, mayChange, prepare } = options;
   const upstream = options.upstream.replace(/\/$/, '');
   const portOf = (one: FederatedPackage) => one.port + port - developmentPort;
   const served = packages.map(
@@ -36,7 +38,7 @@ export async function develop(options: Options): Promise<string> {
       origin: `http://127.0.0.1:${portOf(one)}`,
     }),
   );
-  const { server, open } = developmentProxy(upstream, served);
+  const { server, open } = developmentProxy(upstream, served, mayChange);
   const advice = 'Stop what is using it, or choose others with --port.';
   for (const own of [port, ...packages.map(portOf)]) await freePort(own, '127.0.0.1', advice);
   server.listen(port, '127.0.0.1');

@@ -32,10 +32,12 @@ export async function serveFile(
 
   const base = pathname.slice(0, -name.length);
   const folder = path.join(store, base);
+  let isThere = false;
   const wanted = chooseEncoding(request.headers.get('accept-encoding'), ['br', 'gzip']);
   for (const encoding of new Set<Encoding>([wanted, 'identity'])) {
     const handle = await fs.open(path.join(folder, name) + endings[encoding]).catch(() => null);
     if (!handle) continue;
+    isThere = true;
     // The path contains the release's hash, so path and encoding identify the content.
     const [file, directory] = pathname.split('/').reverse();
     const etag = `"${directory}/${file}-${encoding}"`;
@@ -62,6 +64,7 @@ export async function serveFile(
       await handle.close();
     }
   }
+  if (!isThere) await verified.missing(base, name);
   return missing();
 }
 

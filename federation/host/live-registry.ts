@@ -21,12 +21,18 @@ export class LiveRegistry {
   #stamp = '';
   #failedStamp = '';
   #checkedAt = 0;
+  #isWhole = true;
   #checking: Promise<void> | null = null;
 
   constructor(store: Store, failed: (error: unknown) => void) {
     this.#store = store;
     this.#registries = new RegistryStore(store);
     this.#failed = failed;
+  }
+
+  /** Whether everything that is live could be read last. */
+  get isWhole(): boolean {
+    return this.#isWhole;
   }
 
   /** What is live; the last valid revision while a new one can't be read, null before the first. */
@@ -61,6 +67,7 @@ export class LiveRegistry {
     });
     const live = registry && (await readLive(this.#store, registry, failed));
     if (live && live.state !== this.#live?.state) this.#live = live;
+    this.#isWhole = isWhole;
     if (isWhole) this.#stamp = stamp;
     else this.#failedStamp = stamp;
   }

@@ -1,10 +1,14 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { integrityOf } from '../registry/manifest.ts';
 import type { ReleaseManifest } from '../registry/schema.ts';
+import type { Store } from '../registry/shared.ts';
 import { release } from '../release/release.ts';
+import { FolderStore } from '../store/folder-store.ts';
+import type { ReleaseFiles } from '../store/release-files.ts';
 import { remoteServer, temporaryFolder, writeBuild, writeShell } from '../testing/fixture.ts';
 import { createHost, type Host } from './host.ts';
 import { VerifiedFiles } from './verified-files.ts';
@@ -24,9 +28,9 @@ const releaseContent = async (page: string) => {
   return path.posix.join(path.posix.dirname(String(done?.url)), '/');
 };
 
-const newHost = () =>
+const newHost = (store: Store = at('store')) =>
   createHost({
-    store: at('store'),
+    store,
     snapshot: async () => ({ version: 1, resources: {} }),
     warn: (message, details) => warnings.push(`${message} ${JSON.stringify(details)}`),
   });
@@ -91,6 +95,32 @@ it.each(Object.entries(assets))(
     ]);
     await write(stored(file), content);
     expect(await (await get(file)).text()).toBe(content);
+  },
+);
+
+it.each(['missing', 'altered'])(
+  'brings a release with a file that is %s from where it is shared',
+  async (what) => {
+    await host.close();
+    const [file, content] = ['soap.1.webp', assets['soap.1.webp']];
+    const files = {
+      async fetch() {
+        await fs.writeFile(at('shared'), content);
+        await fs.rename(at('shared'), stored(file));
+        return true;
+      },
+    } as unknown as ReleaseFiles;
+    host = newHost(new FolderStore(at('store'), files, null));
+    expect((await get(file)).status).toBe(200);
+    if (what === 'missing') await fs.rm(stored(file));
+    else await write(stored(file), content.toUpperCase());
+    expect((await get(file)).status).toBe(404);
+    while (warnings.length < 2) await setImmediate();
+    expect(await (await get(file)).text()).toBe(content);
+    expect(warnings).toEqual([
+      expect.stringContaining('A file of a release is not the one that was released'),
+      expect.stringContaining('A damaged release was brought anew.'),
+    ]);
   },
 );
 
@@ -189,7 +219,7 @@ describe('what is remembered', () => {
   async function reader(manifestOf: () => Promise<ReleaseManifest | null>, maxFiles = 10) {
     for (const name of Object.keys(files)) await fs.writeFile(at(name), content);
     const options = { refused: () => {}, unreadable: () => {}, maxFiles };
-    const verified = new VerifiedFiles({ manifestOf, ...options });
+    const verified = new VerifiedFiles({ manifestOf, damaged: () => undefined, ...options });
     return async (name: string) => {
       const handle = await fs.open(at(name));
       const file = { folder, base: '/', name, encoding: 'identity' } as const;

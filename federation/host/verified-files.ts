@@ -29,6 +29,8 @@ type VerifiedFilesOptions = {
   manifestOf: (base: string) => Promise<ReleaseManifest | null | undefined>;
   /** Called once with each state of a file that is not the one that was released. */
   refused: (file: string, encoding: Encoding) => void;
+  /** Called each time that a file of a live release is missing or altered. */
+  damaged: () => void;
   /** Called once with each manifest that can't be read, until it can. */
   unreadable: (error: unknown) => void;
   /** How many files are remembered. */
@@ -59,6 +61,22 @@ export class VerifiedFiles {
     return (await this.#isWhole(file, stamp, content)) ? content : null;
   }
 
+  /** There is no such file, which is damage where the live release of this public path has one. */
+  async missing(base: string, name: string): Promise<void> {
+    const listed = await this.#options.manifestOf(base);
+    if (!listed || !Object.hasOwn(listed.files, name)) return;
+    const key = `${base}${name} identity`;
+    const isSaid = this.#known.get(key)?.stamp === 'missing';
+    setBounded(
+      this.#known,
+      key,
+      { stamp: 'missing', isWhole: Promise.resolve(false) },
+      this.#options.maxFiles ?? 10_000,
+    );
+    if (!isSaid) this.#options.refused(base + name, 'identity');
+    this.#options.damaged();
+  }
+
   async #isWhole(file: ReleasedFile, stamp: string, content: Buffer): Promise<boolean | null> {
     const key = `${file.base}${file.name} ${file.encoding}`;
     const known = this.#known.get(key);
@@ -70,6 +88,7 @@ export class VerifiedFiles {
       throw error;
     });
     if (isWhole === null) this.#forget(key, entry);
+    if (!isWhole) this.#options.damaged();
     return isWhole;
   }
 

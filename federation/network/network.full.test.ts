@@ -198,6 +198,16 @@ describe('a release over the network', () => {
     await expect(fs.access(at(`store/remotes/${own}/remote.1.js.map`))).rejects.toThrow();
   });
 
+  it('brings files anew that are missing on the host', async () => {
+    const client = new TestedClient(site, await keyOf('booking'));
+    const dist = await build('booking');
+    await client.release([dist]);
+    const entry = at(path.join('store', String((await live('booking'))?.url)));
+    await fs.rm(entry);
+    expect(await client.release([dist])).toMatchObject([{ changed: false }]);
+    await fs.access(entry);
+  });
+
   it('changes nothing when it is repeated', async () => {
     const client = new TestedClient(site, await keyOf('booking'));
     const dist = await build('booking');

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { mayRelease, type ReleaseKey } from '../access/index.ts';
 import {
+  damageOf,
   isFile,
   parseManifest,
   ReleaseError,
@@ -41,7 +42,7 @@ export class Uploads {
   async missing(key: ReleaseKey, upload: Upload): Promise<string[] | null> {
     const folder = this.folderOf(key, upload);
     if (!existsSync(path.join(folder, 'remote.json'))) return null;
-    if (this.#isReleased(upload)) return [];
+    if (await this.#isReleased(upload)) return [];
     const { manifest } = await readManifest(folder);
     return Object.keys(manifest.files).filter((file) => !existsSync(path.join(folder, file)));
   }
@@ -79,8 +80,8 @@ export class Uploads {
     const { manifest } = await readManifest(folder).catch(() => {
       throw new ReleaseError('Send remote.json first.');
     });
-    // The release is there, and never changes.
-    if (this.#isReleased(upload)) return;
+    // The release is there, and never changes. A damaged one is brought anew.
+    if (await this.#isReleased(upload)) return;
     const described = Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined;
     if (!described) await this.#checkMap(folder, file, content, manifest);
     else if (!isFile(content, described)) {
@@ -108,8 +109,8 @@ export class Uploads {
     if (bytes > maxReleaseBytes) throw new ReleaseError('The source maps have more than 128 MB.');
   }
 
-  #isReleased({ name, folder }: Upload): boolean {
-    return existsSync(path.join(this.#store, 'remotes', name, folder));
+  async #isReleased({ name, folder }: Upload): Promise<boolean> {
+    return (await damageOf(path.join(this.#store, 'remotes', name, folder))) === null;
   }
 
   async #putManifest(key: ReleaseKey, upload: Upload, content: Buffer): Promise<void> {

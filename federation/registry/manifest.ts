@@ -78,6 +78,22 @@ export async function readCandidate(folder: string): Promise<Candidate> {
   return { name, release: `${name}/${releaseFolder(manifest)}`, manifest };
 }
 
+/**
+ * What is wrong with a release in a folder: a missing or altered file, in one sentence; null for a whole one. `integrity`: that of its
+ * manifest; without it, any is taken.
+ */
+export async function damageOf(folder: string, integrity?: string): Promise<string | null> {
+  try {
+    const { manifest, content } = await readManifest(folder);
+    if (integrity !== undefined && integrityOf(content) !== integrity)
+      return `remote.json in ${folder} is not the file that was released.`;
+    await verifyFiles(folder, manifest);
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 /** Checks every file of a release against its hash. Throws {@link ReleaseError}. */
 export async function verifyFiles(folder: string, manifest: ReleaseManifest): Promise<void> {
   for (const [file, { integrity, bytes }] of Object.entries(manifest.files)) {

@@ -131,9 +131,11 @@ function differsAsCanary(
   return !isSame(canary, next) || canary?.deployment.traffic !== share;
 }
 
-/** The same content, also in what the registry says of its commit. */
+/** The same content, also in what the registry says of its commit, and the same manifest, which is another one where that was damaged. */
 const isSame = (known: RegistryEntry | undefined, next: RegistryEntry) =>
-  known?.url === next.url && !(known.extras.dirty && !next.extras.dirty);
+  known?.url === next.url &&
+  known.extras.manifestIntegrity === next.extras.manifestIntegrity &&
+  !(known.extras.dirty && !next.extras.dirty);
 
 function released(
   { name, entry, repeated }: Uploaded,

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { keyText, ReleaseKeys } from '../access/index.ts';
 import { sumOf } from '../canary/count.ts';
 import { readHealth } from '../canary/health.ts';
@@ -5,8 +6,10 @@ import type { Counts } from '../canary/rule.ts';
 import { failureRateOf, failuresOf, loadsOf, medianOf } from '../canary/rule.ts';
 import { Previews } from '../preview/previews.ts';
 import { canaryEntry } from '../registry/canary.ts';
+import { releaseOf } from '../registry/live.ts';
+import { damageOf } from '../registry/manifest.ts';
 import type { Registry, RegistryEntry } from '../registry/schema.ts';
-import type { Store } from '../registry/shared.ts';
+import { folderOf, type Store } from '../registry/shared.ts';
 import { RegistryStore } from '../registry/store.ts';
 import { dirtyOf, type PreviewStatus, previewStatus } from './preview.ts';
 
@@ -27,6 +30,8 @@ export type LiveStatus = {
    * Null where nothing was counted, and of the shell.
    */
   health: Health | null;
+  /** Which of its files is missing or altered on this host, in one sentence; absent where none is. */
+  damage?: string;
   /** The revision with which it became live, when that was published, and the key that signed it, with its team where that is known; null where that revision is gone. */
   since: { revision: number; publishedAt: string; key: string | null; team?: string } | null;
 };
@@ -70,8 +75,16 @@ export async function status(store: Store, now = Date.now()): Promise<Status> {
     const own = counted.canaries.filter((one) => isOf(one, canary));
     return healthIn(own.map((one) => (entry.url === canary.url ? one.canary : one.live)));
   };
-  const releases = Object.entries(registry.microFrontends).flatMap(([name, entries]) =>
-    entries.map((entry) => ({
+  const damageIn = async ({ url, extras }: RegistryEntry): Promise<{ damage?: string }> => {
+    const folder = path.join(folderOf(store), releaseOf(url));
+    const damage = await damageOf(folder, extras.manifestIntegrity);
+    return damage === null ? {} : { damage };
+  };
+  const listed = Object.entries(registry.microFrontends).flatMap(([name, entries]) =>
+    entries.map((entry) => ({ name, entry })),
+  );
+  const releases = await Promise.all(
+    listed.map(async ({ name, entry }) => ({
       name,
       version: entry.metadata.version,
       url: entry.url,
@@ -80,6 +93,7 @@ export async function status(store: Store, now = Date.now()): Promise<Status> {
       share: entry.deployment.traffic,
       canary: !entry.deployment.default,
       health: healthOf(name, entry),
+      ...(await damageIn(entry)),
       since: since.get(roleOf(entry)) ?? null,
     })),
   );
@@ -99,6 +113,7 @@ export function statusLines({ revision, publishedAt, releases, previews = [] }: 
   return [
     `Revision ${revision}, ${publishedAt}`,
     ...(rows.length > 0 ? all : []).map((row) => line(row).trimEnd()),
+    ...releases.flatMap((one) => (one.damage ? [`Damaged: ${one.name}: ${one.damage}`] : [])),
   ];
 }
 

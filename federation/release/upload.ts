@@ -12,7 +12,7 @@ const compressible = /\.(?:js|css|svg|json|html|txt)$/;
 
 /**
  * Copies a build into the store, reads it back and verifies every hash. The folder gets its name only when it is
- * complete, and is never written again. Source maps go into a folder of the store that is not served. Returns the
+ * complete, and is written again only where it is damaged. Source maps go into a folder of the store that is not served. Returns the
  * folder of the release, relative to the store.
  */
 export async function upload(source: string, store: string): Promise<string> {
@@ -29,8 +29,10 @@ export async function upload(source: string, store: string): Promise<string> {
     await inParallel(availableParallelism(), Object.keys(manifest.files), async (file) =>
       put(draft, file, await fs.readFile(path.join(source, file))),
     );
-    await put(draft, 'remote.json', content);
+    await put(draft, 'remote.json', await manifestIn(target, manifest).catch(() => content));
     await verifyFiles(draft, manifest);
+    if (existsSync(target) && !(await isWhole(target, manifest)))
+      await fs.rename(target, `${draft}-replaced`);
     await fs.rename(draft, target);
     await makeReadable(store, folder);
   } catch (error) {
@@ -38,12 +40,21 @@ export async function upload(source: string, store: string): Promise<string> {
     // Two uploads of the same build at once: the other one's folder has the same content.
     if (!existsSync(target)) throw error;
     await verifyFiles(target, manifest);
+  } finally {
+    await fs.rm(`${draft}-replaced`, { recursive: true, force: true });
   }
   return folder;
 }
 
+/** The manifest that a release has, whose hash the registry names: the one of this build may name another commit. Throws without one. */
+async function manifestIn(folder: string, manifest: ReleaseManifest): Promise<Buffer> {
+  const { manifest: found, content } = await readManifest(folder);
+  if (releaseFolder(found) !== releaseFolder(manifest)) throw new Error('It is another one.');
+  return content;
+}
+
 const isWhole = (folder: string, manifest: ReleaseManifest): Promise<boolean> =>
-  verifyFiles(folder, manifest).then(
+  Promise.all([manifestIn(folder, manifest), verifyFiles(folder, manifest)]).then(
     () => true,
     () => false,
   );

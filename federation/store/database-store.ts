@@ -179,8 +179,13 @@ export class DatabaseStore implements SharedStore {
     await Promise.all(
       entriesOf(registry).map(async ({ url, extras }) => {
         const [release, integrity] = [releaseOf(url), extras.manifestIntegrity];
-        await this.#files?.fetch(release, integrity);
+        const fault = await this.#files?.fetch(release, integrity).then(
+          () => undefined,
+          (error: unknown) => error,
+        );
+        // What is damaged here and can't be had is live all the same: the host leaves out what it can't serve.
         if (await hasRelease(this.folder, release, integrity)) return;
+        if (fault) throw fault;
         throw new ReleaseError(`${release} is neither in the folder of this host nor shared.`);
       }),
     );

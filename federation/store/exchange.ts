@@ -11,7 +11,7 @@ const keptMs = 30 * 86_400_000;
 
 /**
  * Brings the releases of the last 30 days into the folder of a store, for tabs that have loaded them and to go back to, and shares those that are not
- * shared yet. Ends early when `closing` is aborted.
+ * shared yet; a damaged one is brought anew. Ends early when `closing` is aborted.
  */
 export async function exchange(
   store: Store,
@@ -29,8 +29,8 @@ export async function exchange(
       if (closing.aborted) return;
       if (!kept.delete(release)) continue;
       try {
+        await files.fetch(release, integrity);
         if (await hasRelease(folder, release, integrity)) await files.push(release, integrity);
-        else await files.fetch(release, integrity);
       } catch (error) {
         if (!closing.aborted) {
           warn('An earlier release could not be shared.', { release, error: String(error) });

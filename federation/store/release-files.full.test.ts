@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -99,6 +100,23 @@ describe('the files of releases as objects', () => {
       (await fs.readdir(at(path.join(store, entry.release)))).sort();
     expect(await list('two')).toEqual(await list('one'));
     expect(await fs.readdir(at('two/remotes/content'))).toHaveLength(1);
+  });
+
+  it('take the place of a release in which one is missing or altered, and of one without a manifest', async () => {
+    const entry = await released('1');
+    await fetched(entry);
+    const file = (name: string) => at(`two/${entry.release}/${name}`);
+    const content = await fs.readFile(file('lazy.1.js'), 'utf8');
+    for (const damage of [
+      () => fs.rm(file('lazy.1.js')),
+      () => fs.writeFile(file('lazy.1.js'), content.toUpperCase()),
+      () => fs.rm(file('remote.json')),
+    ]) {
+      await damage();
+      expect(await fetched(entry)).toBe(true);
+      expect(await fs.readFile(file('lazy.1.js'), 'utf8')).toBe(content);
+      expect(existsSync(file('remote.json'))).toBe(true);
+    }
   });
 
   it('are refused where one is not what was released', async () => {

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { contentTypeOf, forEver } from '../http/index.ts';
 import {
+  damageOf,
   integrityOf,
   isFile,
   parseManifest,
@@ -78,7 +79,7 @@ export class ReleaseFiles {
     if (shared) await this.#objects.put(manifestOf(release), shared, servedAs('remote.json'));
   }
 
-  /** Brings a release into the folder; false where there are no objects of it. Parameters and errors are those of SharedStore. */
+  /** Brings a release into the folder, also in the place of a damaged one; false where there are no objects of it. Parameters and errors are those of SharedStore. */
   fetch(release: string, integrity?: string): Promise<boolean> {
     const key = `${release} ${integrity}`;
     const running = this.#fetching.get(key);
@@ -90,7 +91,8 @@ export class ReleaseFiles {
 
   async #fetch(release: string, integrity?: string): Promise<boolean> {
     const target = path.join(this.#folder, release);
-    if (await hasRelease(this.#folder, release, integrity)) return true;
+    const isWhole = async () => (await damageOf(target, integrity)) === null;
+    if (await isWhole()) return true;
     const content = await this.#manifest(release);
     if (!content) return false;
     const manifest = parseManifest(content, `${release}/remote.json`);
@@ -113,7 +115,7 @@ export class ReleaseFiles {
       await makeReadable(this.#folder, release);
     } catch (error) {
       // Another process may have brought it meanwhile.
-      if (!(await hasRelease(this.#folder, release, integrity))) throw error;
+      if (!(await isWhole())) throw error;
     } finally {
       for (const left of [draft, `${draft}-replaced`]) {
         await fs.rm(left, { recursive: true, force: true });

@@ -219,6 +219,12 @@ export const refusals = {
   slot_off: { code: 'slot_taken', status: 400, meaning: 'for staff: the technician is off then' },
   slot_over: { code: 'slot_taken', status: 400, meaning: 'for staff: the time is in the past' },
   staff_not_found: { status: 404, meaning: 'no member of staff has this id' },
+  storage_full: {
+    sentence: withPhone(m.refusal_storage_full),
+    status: 507,
+    meaning: 'the disk of the server is full, and nothing was stored; what is stored can be read',
+    retryAfter: 300,
+  },
   technician_has_appointments: { status: 409, meaning: 'the technician has future `appointments`' },
   technician_not_available: {
     status: 400,
@@ -263,12 +269,18 @@ export const refusals = {
   too_many_that_day: {
     sentence: withPhone(m.refusal_too_many_that_day),
     status: 400,
-    meaning: 'the customer has two single appointments, or a group, on that date',
+    meaning: 'the customer has two single appointments, a group or four people on that date',
   },
   too_many_upcoming: {
     sentence: withPhone(m.refusal_too_many_upcoming),
     status: 400,
-    meaning: 'the customer has four upcoming appointments',
+    meaning: 'the customer has four upcoming appointments, or twelve hours of them with this one',
+  },
+  too_much_time: {
+    code: 'too_many_upcoming',
+    sentence: withPhone(m.refusal_too_much_time),
+    status: 400,
+    meaning: 'the upcoming appointments of the customer would take over twelve hours',
   },
   undo_not_found: {
     status: 404,

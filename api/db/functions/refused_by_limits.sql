@@ -5,7 +5,7 @@
 -- same time. An unknown customer and a technician who is not free are not refused here.
 --
 -- booking: as `book_appointments` takes it. limits: { today, minute, phone_alone, network, wide_network, device, text_consent,
---   upcoming, singles_a_day, groups_a_day, strangers }. `today` and `minute`: the salon's clock. `strangers`: the limits of
+--   upcoming, upcoming_minutes, singles_a_day, groups_a_day, people_a_day, strangers }. `today` and `minute`: the salon's clock. `strangers`: the limits of
 --   those who prove no number, { parts_an_hour, minutes_a_day, minutes_of_network, minutes_on_date }, or null without any.
 -- `moved`: the booking that is rescheduled and does not count.
 CREATE OR REPLACE FUNCTION refused_by_limits(booking jsonb, moved integer) RETURNS text LANGUAGE plpgsql
@@ -45,11 +45,13 @@ BEGIN
   -- PostgreSQL keeps the plan that it makes while the tables are small and every index seems equally good. The comparison of
   -- rows and the materialized step leave only `appointments_by_customer`.
   WITH latest AS MATERIALIZED (
-    SELECT a.date, a.start_minute, a.minutes, a.technician_id, a.group_id, a.cancelled_at,
+    SELECT a.date, a.start_minute, a.length, a.minutes, a.technician_id, a.group_id, a.cancelled_at,
       coalesce(a.group_id, a.id) AS booking_id
     FROM appointments AS a
     WHERE (a.customer_id, a.date) BETWEEN (customer.id, least(today, wanted_date)) AND (customer.id, date 'infinity'))
   SELECT count(DISTINCT a.booking_id) FILTER (WHERE (a.date, a.start_minute) > (today, minute)) AS upcoming,
+    coalesce(sum(a.length) FILTER (WHERE (a.date, a.start_minute) > (today, minute)), 0) AS minutes,
+    count(*) FILTER (WHERE a.date = wanted_date) AS people,
     bool_or(a.date = wanted_date AND a.minutes && wanted) AS overlaps,
     bool_or(a.date = wanted_date AND a.minutes && wanted AND EXISTS (
       SELECT FROM unnest(technicians, lengths) AS part (technician_id, length)
@@ -62,8 +64,11 @@ BEGIN
   refusal := CASE
     WHEN own.overlaps THEN 'own_overlap'
     WHEN CASE WHEN is_group THEN own.groups >= (limits->'groups_a_day')::integer
-      ELSE own.singles >= (limits->'singles_a_day')::integer END THEN 'too_many_that_day'
-    WHEN moved IS NULL AND own.upcoming >= (limits->'upcoming')::integer THEN 'too_many_upcoming' END;
+      ELSE own.singles >= (limits->'singles_a_day')::integer END
+      OR own.people + parts > (limits->'people_a_day')::integer THEN 'too_many_that_day'
+    WHEN moved IS NOT NULL THEN NULL
+    WHEN own.upcoming >= (limits->'upcoming')::integer THEN 'too_many_upcoming'
+    WHEN own.minutes + minutes > (limits->'upcoming_minutes')::integer THEN 'too_much_time' END;
   IF refusal IS NOT NULL AND phone_alone AND moved IS NULL THEN
     -- A refusal must not reveal to somebody with the number alone when the customer comes.
     IF EXISTS (

@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { use } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { Progress } from './Progress.tsx';
+
+const never = new Promise<string>(() => undefined);
+const Stuck = () => <p>{use(never)}</p>;
+
+it('has a way on where the next page suspends for ever, until another one is drawn', async () => {
+  const router = createMemoryRouter([
+    {
+      element: (
+        <>
+          <Progress working={false} />
+          <Outlet />
+        </>
+      ),
+      children: [
+        { path: '/', element: <p>Home</p> },
+        { path: '/stuck', Component: Stuck },
+        { path: '/other', element: <p>Other</p> },
+      ],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/stuck?of=it'));
+  expect(screen.getByText('Home')).toBeInTheDocument();
+  expect(screen.getByRole('progressbar')).toHaveTextContent('The page is on its way');
+  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/stuck?of=it');
+  await act(() => router.navigate('/other'));
+  expect(screen.getByText('Other')).toBeInTheDocument();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
