@@ -60,7 +60,8 @@ test('time is blocked every week over a visit that is kept, on one day taken bac
   await expectAccessible(page);
   await open.getByRole('button', { name: 'Remove on this day only' }).click();
   await expect(block).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const removed = page.getByText('The time is no longer blocked.').locator('..');
+  await removed.getByRole('button', { name: 'Undo' }).click();
   await block.focus();
   await page.keyboard.press('Enter');
   await open.getByRole('button', { name: 'Remove the whole series' }).click();

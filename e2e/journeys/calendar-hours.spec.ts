@@ -46,6 +46,15 @@ test('the desk closes early over a visit that is kept, takes that back, and clos
   await expect(move).toBeEnabled();
   await move.click();
   await expect(visit.getByText(/^Moved: /)).toBeVisible();
+  await kept
+    .getByText(/^Moved to /)
+    .locator('..')
+    .getByRole('button', { name: /^Undo/ })
+    .click();
+  await expect(visit.getByText(/^New: /)).toBeVisible();
+  await expect(move).toBeEnabled();
+  await move.click();
+  await expect(visit.getByText(/^Moved: /)).toBeVisible();
   await kept.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('heading', { name: 'Closed for Inventory.' })).toBeVisible();
 

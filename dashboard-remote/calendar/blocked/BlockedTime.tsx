@@ -85,7 +85,7 @@ export function BlockedTime({ date, day }: { date: LocalDate; day: DeskDay | und
           </>
         )}
       </Dialog>
-      <Notices>{work.message}</Notices>
+      <Notices>{!kept && work.message}</Notices>
     </>
   );
 }

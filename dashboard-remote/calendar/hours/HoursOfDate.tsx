@@ -89,7 +89,7 @@ export function HoursOfDate({ date, day }: { date: LocalDate; day: DeskDay | und
           error !== null && <p role="alert">{m.settings_failed()}</p>
         )}
       </Dialog>
-      <Notices>{work.message}</Notices>
+      <Notices>{!kept && work.message}</Notices>
     </>
   );
 }
