@@ -12,7 +12,7 @@ import { Failed } from '../parts/Failed.tsx';
 import { OnDemand } from '../parts/OnDemand.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { BlockedTimeOnDemand } from './blocked/BlockedTimeOnDemand.tsx';
-import { askToBlock } from './blocked/blocked-store.ts';
+import { askToBlock, type BlockPlace } from './blocked/blocked-store.ts';
 import css from './Calendar.module.css';
 import { CalendarNotices } from './CalendarNotices.tsx';
 import { useLinkedVisit } from './card/use-linked-visit.ts';
@@ -66,6 +66,7 @@ export function Calendar() {
     fail,
     onCancelled: card.close,
   });
+  const canBlock = admin && date >= now.date;
   const isLost = connection === 'lost';
   useEffect(() => {
     // While it was lost, nothing was said but that nothing can be done.
@@ -163,12 +164,16 @@ export function Calendar() {
     if (!isRefused()) add(place);
   }
 
+  function blockAt(place: BlockPlace) {
+    if (!isRefused()) askToBlock(place);
+  }
+
   /** Of the place of the keyboard. */
   function block() {
     const { dataset } = find('[data-cursor]') ?? {};
     const column = find('[data-technician]:has([data-cursor])');
-    if (!admin || isRefused()) return;
-    askToBlock({
+    if (!admin) return;
+    blockAt({
       ...(column && { technicianId: Number(column.dataset.technician) }),
       ...(dataset?.start && { minute: parseTime(dataset.start) }),
     });
@@ -236,7 +241,7 @@ export function Calendar() {
           onOpen: (appointment) => openVisit(appointment),
           onBook: book,
           onKey,
-          move: { ...move, putDown, putBack, turnTo: carryTo },
+          move: { ...move, putDown, putBack, turnTo: carryTo, block: canBlock ? blockAt : null },
         }}
         onRetry={() => dayStore.load(date)}
         onSwipe={(days) => show(addDays(date, days))}

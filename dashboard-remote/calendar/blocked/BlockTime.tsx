@@ -15,8 +15,9 @@ import type { useWork } from '../../changes/use-work.tsx';
 import { faultsIn } from '../../parts/faults.ts';
 import pick from '../../parts/Pick.module.css';
 import { Segments } from '../../parts/Segments.tsx';
-import { type Cursor, workingColumns } from '../day/cursor.ts';
+import { workingColumns } from '../day/cursor.ts';
 import css from './Blocked.module.css';
+import type { BlockPlace } from './blocked-store.ts';
 import { firstSpan } from './first-span.ts';
 
 const reasons = ['lunch', 'training', 'doctor', 'own'] as const;
@@ -40,7 +41,7 @@ export type BlockTimeProps = {
   date: LocalDate;
   day: DeskDay | undefined;
   /** Where in the calendar it was asked for. */
-  place: Partial<Cursor>;
+  place: BlockPlace;
   work: ReturnType<typeof useWork>;
   onClose: () => void;
   /** Saved over these visits. */
