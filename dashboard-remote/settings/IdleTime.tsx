@@ -3,6 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { useId } from 'react';
 import pick from '../parts/Pick.module.css';
 import css from './Devices.module.css';
+import { idleText } from './idle-text.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import { sectionTitles } from './section-titles.ts';
 
@@ -26,7 +27,7 @@ export function IdleTime() {
           >
             {idleMinutes.choices.map((minutes) => (
               <option key={minutes} value={minutes}>
-                {minutes === 0 ? m.idle_never() : lengthOf(minutes)}
+                {idleText(minutes)}
               </option>
             ))}
           </select>
@@ -35,14 +36,4 @@ export function IdleTime() {
       )}
     </SettingsForm>
   );
-}
-
-/** `30 minutes`, `4 hours`, in the language of the page. */
-function lengthOf(minutes: number): string {
-  const isShort = minutes < 60;
-  return new Intl.NumberFormat(m.language_tag(), {
-    style: 'unit',
-    unit: isShort ? 'minute' : 'hour',
-    unitDisplay: 'long',
-  }).format(isShort ? minutes : minutes / 60);
 }
