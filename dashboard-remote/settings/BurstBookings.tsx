@@ -7,6 +7,7 @@ import { Link } from '@salon/shared-lib/router';
 import { allOf, Button, Dialog, soonTime } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { fileClient } from '../files/file-client.ts';
+import { Refusal } from '../parts/Refusal.tsx';
 import { visitPath } from '../tabs/paths.ts';
 import { TellClient } from '../visit/TellClient.tsx';
 import { useTell } from '../visit/tell.ts';
@@ -77,11 +78,7 @@ export function BurstBookings({ burst, onCancelled }: BurstBookingsProps) {
                 );
               })}
             </ul>
-            {refusal && (
-              <p className={css.refusal} role="alert">
-                {refusal}
-              </p>
-            )}
+            <Refusal>{refusal}</Refusal>
             <Button small busy={isBusy} onClick={() => setAsking(true)}>
               {isBusy ? m.bursts_cancelling() : m.bursts_cancel({ n: count })}
             </Button>
