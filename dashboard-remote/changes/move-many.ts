@@ -27,7 +27,6 @@ export type Outcome = { place: Place; move: Move } | { failure: string; seen: Se
 export async function moveMany(
   planned: readonly { visit: Seen; place: Place }[],
 ): Promise<ReadonlyMap<number, Outcome>> {
-  const since = Date.now();
   const outcomes = new Map<number, Outcome>();
   for (const { visit, place } of planned) outcomes.set(visit.id, await moveTo(visit, place));
   const moves = [...outcomes.values()].flatMap((one) => ('move' in one ? one.move : []));
@@ -35,7 +34,7 @@ export async function moveMany(
   if (first) {
     const move = others.length > 0 ? { ...first, others } : first;
     noteMove(move);
-    offerNext(first.bookingId, move, since);
+    offerNext(first.bookingId, move);
   }
   return outcomes;
 }

@@ -33,13 +33,13 @@ async function drop(offered: Offered, { say, fail }: Told) {
 }
 
 /** Offers to undo the last change of a booking, or nothing, in the place of what is offered, whose message goes. */
-export function offerNext(bookingId: number, move: Move | null, since?: number): void {
+export function offerNext(bookingId: number, move: Move | null): void {
   // One message tells all changes of a booking: that of an earlier one is this one's, and waits with it.
   const next = new Set([bookingId, ...movesOf(move).map((one) => one.bookingId)]);
   movesOf(ownMoves.getState().offered)
     .filter((one) => !next.has(one.bookingId))
     .forEach(release);
-  offer(move, since);
+  offer(move);
 }
 
 /** Ends the offer: its message is sent or dropped. */

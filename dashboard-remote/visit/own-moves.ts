@@ -93,13 +93,13 @@ export function takeMove(): Move | undefined {
   return moves.at(-1);
 }
 
-/** Offers to undo a move that was made at `since`, and nothing else. */
-export function offer(move: Move | null, since = Date.now()): void {
+/** Offers to undo a move, and nothing else. */
+export function offer(move: Move | null): void {
   const bookings = new Set(movesOf(move).map(({ bookingId }) => bookingId));
   const earlier = (current().offered?.held ?? []).filter((one) =>
     movesOf(one).some(({ bookingId }) => bookings.has(bookingId)),
   );
-  ownMoves.setState({ offered: move && { ...move, since, held: [...earlier, move] } });
+  ownMoves.setState({ offered: move && { ...move, since: Date.now(), held: [...earlier, move] } });
 }
 
 /** Ends an offer whose time passed while the calendar was not shown; its message leaves by itself. */
