@@ -11,7 +11,7 @@ import {
   marisol,
   newVisitor,
 } from '../testing/bookings.ts';
-import { changesIn } from '../testing/changes.ts';
+import { type As, changesIn } from '../testing/changes.ts';
 import { onPostgres } from '../testing/salon.ts';
 
 onPostgres('rescheduling at the desk', (salon) => {
@@ -104,6 +104,27 @@ onPostgres('rescheduling at the desk', (salon) => {
       const answer = await reschedule(admin(), { id, override, ...request });
       expect([request, answer.json().code]).toEqual([request, code]);
     }
+  });
+
+  it('puts back at closed hours what the same person has moved from there', async () => {
+    const date = freshThursday();
+    const id = await bookAppointment(salon(), await newVisitor(salon()), { date });
+    const hours = { date, kind: 'own', start: '13:00', end: '17:00', keep_appointments: true };
+    const url = '/api/miscellaneouses/hours_of_date';
+    await salon().call({ method: 'PUT', url, body: hours, ...admin() });
+    const away = { id, date, start_service_time: '14:00', tell: false };
+    const back = { ...away, start_service_time: '10:00' };
+    const codeOf = async (as: As, request: object) =>
+      (await reschedule(as, { ...request })).json().code;
+    expect(await codeOf(staff(), away)).toBeUndefined();
+    for (const other of [{ start_service_time: '10:30' }, { technician_id: linh }])
+      expect(await codeOf(staff(), { ...back, ...other })).toBe('slot_taken');
+    expect(await codeOf(admin(), back)).toBe('slot_taken');
+    expect(await codeOf(staff(), back)).toBeUndefined();
+    // Nobody moved it to this place last.
+    expect(await codeOf(staff(), { ...away, start_service_time: '09:00' })).toBe('slot_taken');
+    expect(await places(date)).toEqual({ [id]: '10:00 1' });
+    await salon().call({ method: 'PUT', url, body: { date, kind: 'usual' }, ...admin() });
   });
 
   it('refuses a technician who does not perform the services, with override, too', async () => {

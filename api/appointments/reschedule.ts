@@ -17,6 +17,7 @@ import {
   refuseCancelled,
 } from './booking.ts';
 import { limitsFor, type Origin, refuseLongPart } from './limits.ts';
+import { putsBack } from './put-back.ts';
 import type { StoredAppointment } from './read.ts';
 import { refuseLonger } from './refuse-longer.ts';
 import { refuseChanged } from './revision.ts';
@@ -82,7 +83,10 @@ export async function changeBooking(
   if (lengths.size < assignments.length) throw slotTaken(start);
   const rules = rulesFor(caller, data);
   for (const length of lengths.values()) refuseLongPart(length, rules);
-  const wanted = { date, start, except: booking.id, override: request.override };
+  const technician_ids = assignments.map(({ technician_id }) => technician_id);
+  const override =
+    request.override || (await putsBack(queries, caller, booking, { date, start, technician_ids }));
+  const wanted = { date, start, except: booking.id, override };
   if (isSamePlace && changed) {
     const before = appointmentOf(booking, changed.id);
     await refuseLonger(context, queries, caller, { booking, before, changed, wanted });

@@ -4,20 +4,20 @@ import { m } from '@salon/shared-lib/i18n';
 import { onPublicDataChange } from '@salon/shared-lib/query';
 import { addDays, type LocalDate, parseTime, salonNow } from '@salon/shared-lib/scheduling';
 import { useAuth } from '@salon/shared-lib/session';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { bookingStore } from '../create/booking-store.ts';
 import { keptDraft } from '../create/kept-draft.ts';
 import { dayStore } from '../live/desk.ts';
 import { Failed } from '../parts/Failed.tsx';
+import { OnDemand } from '../parts/OnDemand.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { BlockedTimeOnDemand } from './blocked/BlockedTimeOnDemand.tsx';
-import { askToBlock } from './blocked/blocked-store.ts';
+import { askToBlock, type BlockPlace } from './blocked/blocked-store.ts';
 import css from './Calendar.module.css';
 import { CalendarNotices } from './CalendarNotices.tsx';
 import { useLinkedVisit } from './card/use-linked-visit.ts';
 import { useOpenVisit } from './card/use-open-visit.ts';
 import { useVisitWork } from './card/use-visit-work.ts';
-import { VisitDialogs } from './card/VisitDialogs.tsx';
 import { DayBody } from './DayBody.tsx';
 import type { Cursor } from './day/cursor.ts';
 import { useScale } from './day/use-scale.ts';
@@ -43,6 +43,9 @@ import { useShownDate } from './use-shown-date.ts';
 import { useSteadyHour } from './use-steady-hour.ts';
 import { useVersion } from './use-version.ts';
 
+const VisitDialogs = lazyPart(() =>
+  import('./card/VisitDialogs.tsx').then((it) => it.VisitDialogs),
+);
 const Keys = lazyPart(() => import('./keys/Keys.tsx').then((it) => it.Keys));
 
 /** The calendar of a date, which is in the address; without a valid one it is today. */
@@ -50,8 +53,7 @@ export function Calendar() {
   const { now, date, show, day, error, connection, truthAt, freshIds } = useCalendarDay();
   const { admin } = useAuth();
   const [scale, setScale] = useScale();
-  /** Null until the keys were asked for. */
-  const [asksKeys, setAsksKeys] = useState<boolean | null>(null);
+  const [asksKeys, setAsksKeys] = useState(false);
   const [said, setSaid] = useState<ReactNode>(null);
   const fail = (sentence: string) => setSaid(<Failed>{sentence}</Failed>);
   const [spoken, setSpoken] = useState('');
@@ -64,6 +66,7 @@ export function Calendar() {
     fail,
     onCancelled: card.close,
   });
+  const canBlock = admin && date >= now.date;
   const isLost = connection === 'lost';
   useEffect(() => {
     // While it was lost, nothing was said but that nothing can be done.
@@ -161,12 +164,16 @@ export function Calendar() {
     if (!isRefused()) add(place);
   }
 
+  function blockAt(place: BlockPlace) {
+    if (!isRefused()) askToBlock(place);
+  }
+
   /** Of the place of the keyboard. */
   function block() {
     const { dataset } = find('[data-cursor]') ?? {};
     const column = find('[data-technician]:has([data-cursor])');
-    if (!admin || isRefused()) return;
-    askToBlock({
+    if (!admin) return;
+    blockAt({
       ...(column && { technicianId: Number(column.dataset.technician) }),
       ...(dataset?.start && { minute: parseTime(dataset.start) }),
     });
@@ -234,7 +241,7 @@ export function Calendar() {
           onOpen: (appointment) => openVisit(appointment),
           onBook: book,
           onKey,
-          move: { ...move, putDown, putBack, turnTo: carryTo },
+          move: { ...move, putDown, putBack, turnTo: carryTo, block: canBlock ? blockAt : null },
         }}
         onRetry={() => dayStore.load(date)}
         onSwipe={(days) => show(addDays(date, days))}
@@ -251,18 +258,18 @@ export function Calendar() {
       )}
       <BlockedTimeOnDemand date={date} day={day} />
       <HoursOfDateOnDemand date={date} day={day} />
-      <VisitDialogs {...work.dialogs} onReschedule={rescheduleAsked} />
+      <OnDemand isWanted={work.isAsking}>
+        <VisitDialogs {...work.dialogs} onReschedule={rescheduleAsked} />
+      </OnDemand>
       {day?.appointments
         .filter(({ id }) => freshIds.has(id))
         .map(({ id, revision }) => (
           <FreshMark key={`${id}-${revision}`} onEnd={() => dayStore.look(id)} />
         ))}
       <PrintSheet day={day} />
-      {asksKeys !== null && (
-        <Suspense fallback={null}>
-          <Keys open={asksKeys} onClose={() => setAsksKeys(false)} />
-        </Suspense>
-      )}
+      <OnDemand isWanted={asksKeys}>
+        <Keys open={asksKeys} onClose={() => setAsksKeys(false)} />
+      </OnDemand>
       <CalendarNotices said={said} onDismiss={() => setSaid(null)} spoken={spoken} move={move} />
     </div>
   );

@@ -1,25 +1,20 @@
 import type { ConflictingAppointment } from '@salon/shared-lib/administration';
 import { api } from '@salon/shared-lib/api';
-import {
-  type NewPlaces as Found,
-  type FoundAppointment,
-  formatPhone,
-  type PlaceWay,
-  visitName,
-} from '@salon/shared-lib/domain';
-import { newPlaces, rescheduleBooking } from '@salon/shared-lib/endpoints';
+import { formatPhone, type PlaceWay, visitName } from '@salon/shared-lib/domain';
+import { newPlaces } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { Button, clock, fullDay, Loading, Skeleton } from '@salon/shared-lib/ui';
 import { useId, useState } from 'react';
-import { dayStore } from '../live/desk.ts';
+import { useStore } from 'zustand';
 import { callAddress } from '../parts/call-address.ts';
 import pick from '../parts/Pick.module.css';
 import { Scrolled } from '../parts/Scrolled.tsx';
-import { changeBooking, revisionSince } from '../visit/change-booking.ts';
+import { holdNotices } from '../parts/use-modal-sheet.ts';
+import { movesOf, ownMoves } from '../visit/own-moves.ts';
 import { TellClient } from '../visit/TellClient.tsx';
-import { useTell } from '../visit/tell.ts';
-import { whyFailed } from '../visit/why-failed.ts';
+import { canBeTold } from '../visit/tell.ts';
+import { moveMany, type Outcome, type Place } from './move-many.ts';
 import css from './NewPlaces.module.css';
 import { useConflicting } from './use-conflicting.ts';
 
@@ -29,10 +24,6 @@ const wayNames = {
   same_time: m.places_same_time,
 };
 
-type Place = NonNullable<Found[number]['place']>;
-/** What became of a visit that was to be moved. */
-type Outcome = { place: Place } | { failure: string };
-
 export type NewPlacesProps = {
   appointments: readonly ConflictingAppointment[];
   /** The first one is chosen. */
@@ -40,19 +31,26 @@ export type NewPlacesProps = {
   onClose: () => void;
 };
 
-/** The visits that were kept outside new hours, with the numbers to call, and what moves all of them, or those that are chosen, at once. */
+/**
+ * The visits that were kept outside new hours, with the numbers to call, and what moves all of them, or those that are chosen, at once. Those
+ * that are refused, or put back, can be moved to the places that are free then.
+ */
 export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
   const { data: visits } = useConflicting(appointments);
   const select = useId();
-  const [tells] = useTell('time');
   const [way, setWay] = useState(ways[0] ?? 'same_technician');
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const [isBusy, setBusy] = useState(false);
-  const isMoved = (id: number) => 'place' in (outcomes.get(id) ?? {});
+  const [round, setRound] = useState(0);
+  const moved = useStore(ownMoves, ({ moves }) => moves);
+  const isMoved = (id: number) => {
+    const outcome = outcomes.get(id);
+    return !!outcome && 'move' in outcome && moved.flatMap(movesOf).some((one) => one.id === id);
+  };
   const chosen = appointments.map(({ id }) => id).filter((id) => !left.has(id) && !isMoved(id));
   const { data: places } = useStaffQuery<ReadonlyMap<number, Place | null>>({
-    key: chosen.length > 0 ? `new places: ${way} ${chosen.join()}` : null,
+    key: chosen.length > 0 ? `new places: ${way} ${chosen.join()} ${round}` : null,
     load: async (signal) => {
       const found = await api.send(newPlaces, { query: { ids: chosen, way }, signal });
       return new Map(found.map(({ id, place }) => [id, place]));
@@ -67,12 +65,15 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
 
   async function move() {
     setBusy(true);
-    const made = new Map(outcomes);
-    for (const visit of visits ?? []) {
+    const planned = (visits ?? []).flatMap((visit) => {
       const place = chosen.includes(visit.id) && places?.get(visit.id);
-      if (place) made.set(visit.id, await moveTo(visit, place, tells));
-    }
-    setOutcomes(made);
+      const outcome = outcomes.get(visit.id);
+      return place
+        ? [{ visit: (outcome && 'seen' in outcome && outcome.seen) || visit, place }]
+        : [];
+    });
+    setOutcomes(new Map([...outcomes, ...(await moveMany(planned))]));
+    setRound(round + 1);
     setBusy(false);
   }
 
@@ -86,7 +87,7 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
   const movable = chosen.some((id) => places?.get(id));
   return (
     <>
-      <div className={css.way}>
+      <div className={css.way} ref={holdNotices}>
         <label htmlFor={select}>{m.places_way()}</label>
         <select
           id={select}
@@ -125,15 +126,21 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
                   </a>
                 )}
                 <small role="status">
-                  {resultText(outcomes.get(id), chosen.includes(id) ? places?.get(id) : undefined)}
+                  {isMoved(id)
+                    ? movedText(outcomes.get(id))
+                    : [
+                        failureOf(outcomes.get(id)),
+                        chosen.includes(id) && foundText(places?.get(id)),
+                      ]
+                        .filter(Boolean)
+                        .join(' ')}
                 </small>
               </li>
             );
           })}
         </ul>
       </Scrolled>
-      <TellClient kind="time" />
-      {tells && <p>{m.places_told()}</p>}
+      {visits.some((visit) => canBeTold(visit)) && <TellClient kind="time" many />}
       <div className={css.pair}>
         <Button look="line" small onClick={onClose}>
           {m.dialog_close()}
@@ -146,31 +153,14 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
   );
 }
 
-/** Moves one visit. Where it is refused, the others go on. */
-async function moveTo(visit: FoundAppointment, place: Place, tell: boolean): Promise<Outcome> {
-  const { date, start_service_time, technician } = place;
-  try {
-    await changeBooking(visit, async () => {
-      const body = {
-        id: visit.id,
-        date,
-        start_service_time,
-        tell,
-        expected_revision: revisionSince(visit),
-        ...(technician.id !== visit.technician_id && { technician_id: technician.id }),
-      };
-      await api.send(rescheduleBooking, { body });
-      await dayStore.refreshed(visit.date);
-    });
-    return { place };
-  } catch (failure) {
-    return { failure: whyFailed(failure, m.settings_not_saved()) };
-  }
+function movedText(outcome: Outcome | undefined) {
+  return outcome && 'place' in outcome && m.places_moved({ place: newText(outcome.place) });
 }
 
-function resultText(outcome: Outcome | undefined, found: Place | null | undefined) {
-  if (outcome && 'place' in outcome) return m.places_moved({ place: newText(outcome.place) });
-  if (outcome) return outcome.failure;
+const failureOf = (outcome: Outcome | undefined) =>
+  outcome && 'failure' in outcome && outcome.failure;
+
+function foundText(found: Place | null | undefined) {
   if (found === undefined) return null;
   return found ? m.places_to({ place: newText(found) }) : m.places_none();
 }

@@ -5,6 +5,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { Button, Dialog } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import danger from '../parts/Danger.module.css';
+import { Refusal } from '../parts/Refusal.tsx';
 import css from './ClientForm.module.css';
 
 export type DeleteClientProps = {
@@ -57,11 +58,7 @@ function Question({ client, onClose, onDeleted }: DeleteClientProps & { client: 
   return (
     <>
       <p>{m.client_delete_about()}</p>
-      {refusal && (
-        <p role="alert" className={css.refusal}>
-          {refusal}
-        </p>
-      )}
+      <Refusal>{refusal}</Refusal>
       <div className={css.pair}>
         <Button small autoFocus onClick={onClose}>
           {m.dialog_cancel()}

@@ -3,6 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { Button, Dialog } from '@salon/shared-lib/ui';
 import { useId } from 'react';
 import { count } from '../parts/amounts.ts';
+import { Refusal } from '../parts/Refusal.tsx';
 import css from './ClientForm.module.css';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
@@ -53,11 +54,7 @@ export function ImportClients({ open, onClose, onDone }: ImportClientsProps) {
       {canSave && !running && (
         <ImportValues values={answer.values} total={answer.created + answer.changed} />
       )}
-      {refusal && (
-        <p role="alert" className={css.refusal}>
-          {refusal}
-        </p>
-      )}
+      <Refusal>{refusal}</Refusal>
       <div className={css.pair}>
         <Button look="line" small disabled={isFinishing(running)} onClick={leave}>
           {m.dialog_cancel()}

@@ -19,7 +19,8 @@ import { nameOf } from './words.ts';
 /** An answer that waits is read again, because no event says that it left. */
 const againMs = 5_000;
 
-type Props = { text: number } | { appointment: number };
+/** `onShown`: with the number of the text. */
+type Props = { text: number; onShown: (phone: string) => void } | { appointment: number };
 
 /**
  * The texts with a number, or on the card of a visit with its client, and the answer to them. What is shown is read. On a card there is
@@ -48,6 +49,11 @@ export function ConversationOf(props: Props) {
     return () => clearInterval(timer);
   }, [isWaiting]);
   const shown = data?.conversation ?? null;
+  const phone = shown?.phone;
+  const tellShown = useEffectEvent(() => !isCard && phone !== undefined && props.onShown(phone));
+  useEffect(() => {
+    if (phone !== undefined) tellShown();
+  }, [phone]);
   const unreadId = shown && shown.unread > 0 ? shown.id : null;
   useEffect(() => {
     // A failure leaves them unread.

@@ -12,6 +12,18 @@ export const topSheet = (): HTMLDialogElement | null => sheets.getState().open.a
 export const useTopSheet = (): HTMLDialogElement | null =>
   useStore(sheets, ({ open }) => open.at(-1) ?? null);
 
+/** Adds a sheet, until the function that it returns is called. */
+function addSheet(dialog: HTMLDialogElement): () => void {
+  sheets.setState(({ open }) => ({ open: [...open, dialog] }));
+  return () => sheets.setState(({ open }) => ({ open: open.filter((one) => one !== dialog) }));
+}
+
+/** As the `ref` of a part of an open dialog: notices are in that dialog while the part is there. */
+export function holdNotices(part: HTMLElement | null): (() => void) | undefined {
+  const dialog = part?.closest('dialog');
+  return dialog ? addSheet(dialog) : undefined;
+}
+
 /**
  * Opens a dialog as a modal sheet for as long as its component is there. Before the effects of what is in it: a dialog that opens takes the
  * focus, and then its content chooses its own.
@@ -22,9 +34,9 @@ export function useModalSheet(): RefObject<HTMLDialogElement | null> {
     const dialog = element.current;
     if (!dialog) return;
     dialog.showModal();
-    sheets.setState(({ open }) => ({ open: [...open, dialog] }));
+    const remove = addSheet(dialog);
     return () => {
-      sheets.setState(({ open }) => ({ open: open.filter((one) => one !== dialog) }));
+      remove();
       dialog.close();
     };
   }, []);

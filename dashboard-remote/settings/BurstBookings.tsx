@@ -7,8 +7,10 @@ import { Link } from '@salon/shared-lib/router';
 import { allOf, Button, Dialog, soonTime } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { fileClient } from '../files/file-client.ts';
-import { Switch } from '../parts/Switch.tsx';
+import { Refusal } from '../parts/Refusal.tsx';
 import { visitPath } from '../tabs/paths.ts';
+import { TellClient } from '../visit/TellClient.tsx';
+import { useTell } from '../visit/tell.ts';
 import css from './Bursts.module.css';
 import { Listed } from './Listed.tsx';
 import form from './ServiceForm.module.css';
@@ -23,7 +25,7 @@ export type BurstBookingsProps = {
 export function BurstBookings({ burst, onCancelled }: BurstBookingsProps) {
   const { date: today } = useSalonNow();
   const [asking, setAsking] = useState(false);
-  const [tells, setTells] = useState(true);
+  const [tells] = useTell('cancel');
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { network, from, booked_to } = burst;
@@ -76,11 +78,7 @@ export function BurstBookings({ burst, onCancelled }: BurstBookingsProps) {
                 );
               })}
             </ul>
-            {refusal && (
-              <p className={css.refusal} role="alert">
-                {refusal}
-              </p>
-            )}
+            <Refusal>{refusal}</Refusal>
             <Button small busy={isBusy} onClick={() => setAsking(true)}>
               {isBusy ? m.bursts_cancelling() : m.bursts_cancel({ n: count })}
             </Button>
@@ -90,7 +88,7 @@ export function BurstBookings({ burst, onCancelled }: BurstBookingsProps) {
               onClose={() => setAsking(false)}
             >
               <p>{m.bursts_cancel_about()}</p>
-              <Switch label={m.bursts_tell()} isOn={tells} onChange={setTells} />
+              <TellClient kind="cancel" many />
               <div className={form.pair}>
                 <Button look="line" small onClick={() => setAsking(false)}>
                   {m.bursts_keep()}

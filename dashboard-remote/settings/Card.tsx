@@ -1,6 +1,7 @@
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Form, SubmitButton } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Refusal } from '../parts/Refusal.tsx';
 import css from './Card.module.css';
 
 export type CardProps = {
@@ -52,11 +53,7 @@ export function Card(props: CardProps) {
       </h3>
       {children}
       {notice}
-      {refusal && (
-        <p className={css.refusal} role="alert">
-          {refusal}
-        </p>
-      )}
+      <Refusal>{refusal}</Refusal>
       {way}
       <SubmitButton busy={isBusy}>{m.settings_save()}</SubmitButton>
       <div className={css.others}>

@@ -7,6 +7,7 @@ import { Button } from '@salon/shared-lib/ui';
 import { useRef } from 'react';
 import { useWork } from '../changes/use-work.tsx';
 import { useLiveRecords } from '../live/records.ts';
+import { Refusal } from '../parts/Refusal.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import css from './Devices.module.css';
 import { Listed } from './Listed.tsx';
@@ -81,11 +82,7 @@ export function Devices({ staffId, name }: DevicesProps) {
           </>
         )}
       </Listed>
-      {work.refusal && (
-        <p role="alert" className={css.refusal}>
-          {work.refusal}
-        </p>
-      )}
+      <Refusal>{work.refusal}</Refusal>
       {work.message}
     </div>
   );

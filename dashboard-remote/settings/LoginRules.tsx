@@ -4,6 +4,7 @@ import { useId } from 'react';
 import pick from '../parts/Pick.module.css';
 import { Switch } from '../parts/Switch.tsx';
 import css from './Devices.module.css';
+import { idleText } from './idle-text.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import { sectionTitles } from './section-titles.ts';
 
@@ -27,7 +28,7 @@ export function LoginRules() {
           >
             {idleMinutes.choices.map((minutes) => (
               <option key={minutes} value={minutes}>
-                {minutes === 0 ? m.idle_never() : lengthOf(minutes)}
+                {idleText(minutes)}
               </option>
             ))}
           </select>
@@ -42,14 +43,4 @@ export function LoginRules() {
       )}
     </SettingsForm>
   );
-}
-
-/** `30 minutes`, `4 hours`, in the language of the page. */
-function lengthOf(minutes: number): string {
-  const isShort = minutes < 60;
-  return new Intl.NumberFormat(m.language_tag(), {
-    style: 'unit',
-    unit: isShort ? 'minute' : 'hour',
-    unitDisplay: 'long',
-  }).format(isShort ? minutes : minutes / 60);
 }

@@ -6,6 +6,7 @@ import { useStaffQuery } from '@salon/shared-lib/query';
 import { Button, languageNames, pageLanguage } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { useWork } from '../changes/use-work.tsx';
+import { Refusal } from '../parts/Refusal.tsx';
 import { Segments } from '../parts/Segments.tsx';
 import { Listed } from './Listed.tsx';
 import css from './MessagePreviews.module.css';
@@ -94,11 +95,7 @@ function Shown({ template, locale }: { template: MessageTemplate; locale: Locale
               {preview.text ? m.settings_test_both() : m.settings_test_mail()}
             </span>
           </div>
-          {work.refusal && (
-            <p className={css.refusal} role="alert">
-              {work.refusal}
-            </p>
-          )}
+          <Refusal>{work.refusal}</Refusal>
           {work.message}
         </>
       )}

@@ -11,6 +11,7 @@ import { useStaffQuery } from '@salon/shared-lib/query';
 import { Button, Field, Form } from '@salon/shared-lib/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useWork } from '../changes/use-work.tsx';
+import { Refusal } from '../parts/Refusal.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import css from './Devices.module.css';
 import { Listed } from './Listed.tsx';
@@ -97,11 +98,7 @@ export function Passkeys({ staffId, isOwn }: { staffId: number; isOwn: boolean }
           </Button>
         </Form>
       )}
-      {work.refusal && (
-        <p role="alert" className={css.refusal}>
-          {work.refusal}
-        </p>
-      )}
+      <Refusal>{work.refusal}</Refusal>
       {work.message}
     </div>
   );

@@ -12,6 +12,7 @@ import {
 } from '../changes/use-settings.ts';
 import { useWork } from '../changes/use-work.tsx';
 import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx';
+import { Refusal } from '../parts/Refusal.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { forgetStored, keepSettings, useKeptSettings } from './kept-settings.ts';
 import { Listed } from './Listed.tsx';
@@ -124,11 +125,7 @@ function StoredForm({ titles, defaults, stored, children, onStored }: StoredForm
             onTake={forget}
           />
         )}
-        {refusal && (
-          <p className={css.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
+        <Refusal>{refusal}</Refusal>
         {inTheWay && <InTheWay appointments={inTheWay} isBusy={isBusy} onKeep={() => save(true)} />}
         {/* The bar stays in sight, but not over what says why nothing is saved and what to do. */}
         <div className={join(css.bar, isChanged && !isHindered && css.changed)}>

@@ -8,6 +8,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useWork } from '../changes/use-work.tsx';
 import { fileClient } from '../files/file-client.ts';
 import { faultsIn } from '../parts/faults.ts';
+import { Refusal } from '../parts/Refusal.tsx';
 import { base64Of, pictureIn } from './picture-file.ts';
 import css from './TechnicianPhoto.module.css';
 
@@ -109,11 +110,7 @@ export function TechnicianPhoto({ technician, onChanged, children }: TechnicianP
             </>
           )}
         </div>
-        {refusal && (
-          <p role="alert" className={css.refusal}>
-            {refusal}
-          </p>
-        )}
+        <Refusal>{refusal}</Refusal>
       </div>
       {work.message}
     </div>

@@ -6,6 +6,8 @@ import { Button, clockSpan, Field, Form, longDay } from '@salon/shared-lib/ui';
 import { undoAdded, undoRemoved } from '../changes/undo.ts';
 import { useWork } from '../changes/use-work.tsx';
 import { faultsIn } from '../parts/faults.ts';
+import { Refusal } from '../parts/Refusal.tsx';
+import { TimePair } from '../parts/TimePair.tsx';
 import { Listed } from './Listed.tsx';
 import css from './TimeOff.module.css';
 import { same, useDraft } from './use-draft.ts';
@@ -112,21 +114,12 @@ export function TimeOff({ technicianId, list: { from, query } }: TimeOffProps) {
           error={work.faults.last_date}
           onChange={({ target }) => change({ last_date: target.value })}
         />
-        <Field
-          label={m.settings_off_from()}
-          type="time"
-          step={300}
-          value={typed.from}
-          error={work.faults.start}
-          onChange={({ target }) => change({ from: target.value })}
-        />
-        <Field
-          label={m.settings_off_to()}
-          type="time"
-          step={300}
-          value={typed.to}
-          error={work.faults.end}
-          onChange={({ target }) => change({ to: target.value })}
+        <TimePair
+          labels={{ from: m.settings_off_from(), to: m.settings_off_to() }}
+          from={typed.from}
+          to={typed.to}
+          faults={work.faults}
+          onChange={change}
         />
         <Field
           label={m.settings_why()}
@@ -140,11 +133,7 @@ export function TimeOff({ technicianId, list: { from, query } }: TimeOffProps) {
           {m.settings_add_time_off()}
         </Button>
       </Form>
-      {work.refusal && (
-        <p role="alert" className={css.refusal}>
-          {work.refusal}
-        </p>
-      )}
+      <Refusal>{work.refusal}</Refusal>
       {work.message}
     </section>
   );

@@ -42,6 +42,11 @@ it.each([
     'Wednesday: Closed → 9:00 AM to 8:00 PM',
   ],
   ['setting', { title: 'hours', before: 'x', after: 'y' }, 'Opening hours: x → y'],
+  [
+    'setting',
+    { title: 'staffIdleMinutes', before: '30', after: '0' },
+    'Log out unused devices after: 30 minutes → Never',
+  ],
   ['setting', { title: 'reminders' }, 'Remind clients on the day before'],
   ['setting', { title: 'later', before: 'a', after: 'b' }, 'later: a → b'],
   ['status', { status: 'no_show', before: 'booked' }, 'Booked → No-show'],
@@ -118,6 +123,7 @@ it('leaves out the number of a member of staff who has a name', () => {
 });
 
 it('shows names and actions that it does not know as they are', () => {
-  expect([actionName('booked'), actionName('polished')]).toEqual(['Booked', 'polished']);
+  const names = ['booked', 'logged out', 'polished'].map(actionName);
+  expect(names).toEqual(['Booked', 'Logged out', 'polished']);
   expect([actorName('customer'), actorName('Rosa')]).toEqual(['the client', 'Rosa']);
 });

@@ -78,6 +78,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'message dismissed': m.audit_message_dismissed,
   'message restored': m.audit_message_restored,
   'logged in': m.audit_logged_in,
+  'logged out': m.audit_logged_out,
   'login unlocked': m.audit_login_unlocked,
 };
 

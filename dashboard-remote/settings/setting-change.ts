@@ -1,7 +1,14 @@
-import { readClosedDays, readDateHours, readWeek, type SettingKey } from '@salon/shared-lib/domain';
+import {
+  readClosedDays,
+  readDateHours,
+  readIdleMinutes,
+  readWeek,
+  type SettingKey,
+} from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { defaultWeek } from '@salon/shared-lib/scheduling';
 import { clockSpan, longDay, weekdayNames } from '@salon/shared-lib/ui';
+import { idleText } from './idle-text.ts';
 import { settingNames } from './setting-names.ts';
 import { weekdays } from './week-text.ts';
 
@@ -19,7 +26,13 @@ const linesOf: Readonly<Record<string, (before: string, after: string) => string
   hours: hoursLines,
   closedDays: (before, after) => dateLines(readClosedDays(before), readClosedDays(after)),
   dateHours: (before, after) => dateLines(dateHoursOf(before), dateHoursOf(after)),
+  staffIdleMinutes: idleLines,
 };
+
+function idleLines(before: string, after: string): string[] {
+  const [was, is] = [before, after].map((text) => idleText(readIdleMinutes(text)));
+  return [changeOf(settingNames.staffIdleMinutes(), was, is)];
+}
 
 function hoursLines(before: string, after: string): string[] | null {
   const was = before === '' ? defaultWeek : readWeek(before);

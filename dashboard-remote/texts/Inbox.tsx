@@ -5,6 +5,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { useSalonNow, useStaffQuery } from '@salon/shared-lib/query';
 import { Link, useSearchParams } from '@salon/shared-lib/router';
 import { Hidden, join, Loading, Skeleton } from '@salon/shared-lib/ui';
+import { useState } from 'react';
 import { ConversationOf } from '../conversation/ConversationOf.tsx';
 import { momentOf, nameOf } from '../conversation/words.ts';
 import { useCustomerChanges } from '../live/customers.ts';
@@ -27,6 +28,10 @@ export function Inbox() {
   useRecordChanges('texts', reread);
   useCustomerChanges(reread);
   const { data, error, retry } = query;
+  // A conversation is listed by its latest text, and the address may name an older one.
+  const [shown, setShown] = useState<{ text: number; phone: string } | null>(null);
+  const current =
+    shown?.text === selected ? shown?.phone : data?.find(({ id }) => id === selected)?.phone;
   return (
     <section className={css.inbox} aria-labelledby="texts" data-open={selected !== null}>
       <h1 id="texts">{m.texts_title()}</h1>
@@ -49,7 +54,7 @@ export function Inbox() {
         <div className={css.columns}>
           <ul className={css.list} aria-label={m.texts_title()}>
             {data.map((one) => (
-              <Row key={one.phone} conversation={one} isCurrent={one.id === selected} />
+              <Row key={one.phone} conversation={one} isCurrent={one.phone === current} />
             ))}
           </ul>
           <div className={css.open}>
@@ -60,7 +65,10 @@ export function Inbox() {
                 <Link className={css.back} to="?">
                   {m.texts_back()}
                 </Link>
-                <ConversationOf key={selected} text={selected} />
+                <ConversationOf
+                  text={selected}
+                  onShown={(phone) => setShown({ text: selected, phone })}
+                />
               </>
             )}
           </div>

@@ -1,7 +1,7 @@
 import { api } from '@salon/shared-lib/api';
 import { heldMessage } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { type Move, offer, ownMoves } from './own-moves.ts';
+import { type Move, movesOf, noteUntold, type Offered, offer, ownMoves } from './own-moves.ts';
 
 /** Shows sentences: `say` what was done, `fail` what was not. */
 export type Told = { say: (sentence: string) => void; fail: (sentence: string) => void };
@@ -15,11 +15,16 @@ function release({ id, isTold }: Move) {
   });
 }
 
-/** Drops the message about a change, and says what became of it. */
-async function drop({ id }: Move, { say, fail }: Told) {
+/** Drops the messages about a change, and says what became of them. */
+async function drop(offered: Offered, { say, fail }: Told) {
+  const moves = movesOf(offered).filter(({ isTold }) => isTold);
   try {
-    const { outcome } = await api.send(heldMessage, { body: { id, action: 'drop' } });
-    if (outcome === 'dropped') say(m.move_no_text_done());
+    const answers = await Promise.all(
+      moves.map(({ id }) => api.send(heldMessage, { body: { id, action: 'drop' } })),
+    );
+    const dropped = moves.filter((_, index) => answers[index]?.outcome === 'dropped');
+    noteUntold(offered.held, new Set(dropped.map(({ bookingId }) => bookingId)));
+    if (dropped.length === moves.length) say(m.move_no_text_done());
     else fail(m.move_text_left());
   } catch (error) {
     console.error('Error dropping a message:', error);
@@ -29,9 +34,11 @@ async function drop({ id }: Move, { say, fail }: Told) {
 
 /** Offers to undo the last change of a booking, or nothing, in the place of what is offered, whose message goes. */
 export function offerNext(bookingId: number, move: Move | null): void {
-  const { offered } = ownMoves.getState();
   // One message tells all changes of a booking: that of an earlier one is this one's, and waits with it.
-  if (offered && offered.bookingId !== bookingId) release(offered);
+  const next = new Set([bookingId, ...movesOf(move).map((one) => one.bookingId)]);
+  movesOf(ownMoves.getState().offered)
+    .filter((one) => !next.has(one.bookingId))
+    .forEach(release);
   offer(move);
 }
 
@@ -40,6 +47,6 @@ export function endOffer(action: 'send' | 'drop', told: Told): void {
   const { offered } = ownMoves.getState();
   if (!offered) return;
   offer(null);
-  if (action === 'send') release(offered);
+  if (action === 'send') movesOf(offered).forEach(release);
   else drop(offered, told);
 }

@@ -12,7 +12,7 @@ export const holdSeconds = 30;
 
 /**
  * A change that can be undone: a move, with `contents` also, or only, of what an appointment has; or a cancellation, with the sentence that says
- * so (`cancels`). `isTold`: its customer gets a message.
+ * so (`cancels`). `isTold`: its customer gets a message. `others`: the moves that were made with it, which are undone with it.
  */
 export type Move = {
   id: number;
@@ -22,18 +22,21 @@ export type Move = {
   contents?: { from: Contents; to: Contents };
   cancels?: string;
   isTold: boolean;
+  others?: readonly Move[];
 };
 /** What an appointment has. `price`: that of all services in dollars, set by hand. */
 export type Contents = Pick<DeskAppointment, 'Services' | 'minutes' | 'note'> & { price?: number };
 export type Place = { date: LocalDate; start: number; technicianId: number };
+
+/** The move whose message is held, since when, in milliseconds since 1970, and all moves that this message tells of. */
+export type Offered = Move & { since: number; held: readonly Move[] };
 
 type OwnMoves = {
   /** Who made them. */
   staff: string;
   /** The last one last. */
   moves: readonly Move[];
-  /** The move whose message is held, and since when, in milliseconds since 1970. */
-  offered: (Move & { since: number }) | null;
+  offered: Offered | null;
 };
 
 /** The moves of this tab of the browser. They outlive the calendar, so that who comes back to it can still undo. */
@@ -56,10 +59,30 @@ export function dropMove(move: Move): void {
   ownMoves.setState({ moves: current().moves.filter((one) => one !== move) });
 }
 
-/** Corrects from where a move was made, if it is still there. */
-export function correctMove(move: Move, from: Place): void {
+/** Corrects from where a move was made, and returns it so. */
+export function correctMove(move: Move, from: Place): Move {
+  const corrected = { ...move, from };
+  ownMoves.setState({ moves: current().moves.map((one) => (one === move ? corrected : one)) });
+  return corrected;
+}
+
+/** A move, and those that were made with it. */
+export const movesOf = (move: Move | null): readonly Move[] =>
+  move ? [move, ...(move.others ?? [])] : [];
+
+/** Whether a message about a booking is held: it tells a further change, too. */
+export const isHeld = (bookingId: number): boolean =>
+  movesOf(current().offered).some((one) => one.bookingId === bookingId && one.isTold);
+
+/** Notes that nobody is told of moves of some bookings: nor is anybody of their undo. */
+export function noteUntold(held: readonly Move[], bookingIds: ReadonlySet<number>): void {
+  const untold = (one: Move): Move => ({
+    ...one,
+    isTold: one.isTold && !bookingIds.has(one.bookingId),
+    ...(one.others && { others: one.others.map(untold) }),
+  });
   ownMoves.setState({
-    moves: current().moves.map((one) => (one === move ? { ...move, from } : one)),
+    moves: current().moves.map((one) => (held.includes(one) ? untold(one) : one)),
   });
 }
 
@@ -72,8 +95,11 @@ export function takeMove(): Move | undefined {
 
 /** Offers to undo a move, and nothing else. */
 export function offer(move: Move | null): void {
-  current();
-  ownMoves.setState({ offered: move && { ...move, since: Date.now() } });
+  const bookings = new Set(movesOf(move).map(({ bookingId }) => bookingId));
+  const earlier = (current().offered?.held ?? []).filter((one) =>
+    movesOf(one).some(({ bookingId }) => bookings.has(bookingId)),
+  );
+  ownMoves.setState({ offered: move && { ...move, since: Date.now(), held: [...earlier, move] } });
 }
 
 /** Ends an offer whose time passed while the calendar was not shown; its message leaves by itself. */

@@ -1,7 +1,8 @@
-import { openCalendar } from '../support/calendar.ts';
+import { parseTime } from '@salon/shared-lib/scheduling';
+import { heightAt, openCalendar, pointAt } from '../support/calendar.ts';
 import { logIn } from '../support/staff.ts';
 import { expect, expectAccessible, expectGoodAtAllWidths, test } from '../support/test.ts';
-import { BookedVisits } from '../support/visits.ts';
+import { BookedVisits, timeAfter } from '../support/visits.ts';
 
 test('time is blocked every week over a visit that is kept, on one day taken back, and removed', {
   tag: '@quick',
@@ -60,9 +61,30 @@ test('time is blocked every week over a visit that is kept, on one day taken bac
   await expectAccessible(page);
   await open.getByRole('button', { name: 'Remove on this day only' }).click();
   await expect(block).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const removed = page.getByText('The time is no longer blocked.').locator('..');
+  await removed.getByRole('button', { name: 'Undo' }).click();
   await block.focus();
   await page.keyboard.press('Enter');
   await open.getByRole('button', { name: 'Remove the whole series' }).click();
   await expect(block).toHaveCount(0);
+
+  // Free time is marked with the mouse, and the form opens with it.
+  const column = page.getByRole('region', { name: /^Linh/ });
+  const { height = 0 } = (await column.boundingBox()) ?? {};
+  await column.evaluate(
+    (one, y) =>
+      window.scrollBy({ top: one.getBoundingClientRect().top + y - 400, behavior: 'instant' }),
+    heightAt(parseTime(start), height),
+  );
+  const linh = Number(await column.getAttribute('data-technician'));
+  const from = await pointAt(page, linh, parseTime(start) + 1);
+  const to = await pointAt(page, linh, parseTime(start) + 21);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await expect(column).toHaveAttribute('data-drawing');
+  await page.mouse.up();
+  await expect(form.getByLabel('From')).toHaveValue(start);
+  await expect(form.getByLabel('To', { exact: true })).toHaveValue(timeAfter(start, 20));
+  await expect(form.getByLabel('Technician')).toHaveValue(String(linh));
 });

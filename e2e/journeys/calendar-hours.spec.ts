@@ -46,6 +46,15 @@ test('the desk closes early over a visit that is kept, takes that back, and clos
   await expect(move).toBeEnabled();
   await move.click();
   await expect(visit.getByText(/^Moved: /)).toBeVisible();
+  await kept
+    .getByText(/^Moved to /)
+    .locator('..')
+    .getByRole('button', { name: /^Undo/ })
+    .click();
+  await expect(visit.getByText(/^New: /)).toBeVisible();
+  await expect(move).toBeEnabled();
+  await move.click();
+  await expect(visit.getByText(/^Moved: /)).toBeVisible();
   await kept.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('heading', { name: 'Closed for Inventory.' })).toBeVisible();
 
@@ -53,4 +62,12 @@ test('the desk closes early over a visit that is kept, takes that back, and clos
   await form.getByText('As usual').click();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Closed from 7:00 PM').first()).toBeVisible();
+
+  // A phone closes early in two taps, too.
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.getByRole('button', { name: 'Opening hours of this day' }).click();
+  await expect(at).toBeVisible();
+  await expectAccessible(page);
+  await at.click();
+  await expect(page.getByText(/^Saved\. .*: 9:00 AM to 4:00 PM\.$/).first()).toBeVisible();
 });

@@ -19,7 +19,7 @@ test.use({ viewport: { width: 1024, height: 1366 }, hasTouch: true });
 test('a finger opens, books and moves on the tablet', async ({ page, request, site }) => {
   const visits = await BookedVisits.of(request, site, 'Evangeline Cope');
   const { date, start_service_time: start } = await visits.book(['Basic Manicure'], ['Linh'], 18, {
-    later: [120],
+    later: [30, 120],
   });
   const desk = await AnotherDesk.of(request, site);
   const { technician_id: linh } = await desk.visit(date, 'EVANGELINE COPE');
@@ -29,6 +29,20 @@ test('a finger opens, books and moves on the tablet', async ({ page, request, si
   await block.tap();
   await expect(cardOf(page, 'Evangeline Cope')).toBeVisible();
   await expectAccessible(page);
+
+  // The lower edge of the visit whose card is open is wide enough to be dragged.
+  const finger = await Finger.of(page);
+  const edge = await block.locator('[data-edge]').boundingBox();
+  if (!edge) throw new Error('The edge is not drawn.');
+  expect(edge.height).toBeGreaterThanOrEqual(24);
+  const [x, y] = [edge.x + edge.width / 2, edge.y + edge.height / 2];
+  const { y: later } = await pointAt(page, linh, parseTime(start) + 21);
+  const { y: first } = await pointAt(page, linh, parseTime(start));
+  await finger.press({ x, y }, { x, y: y + 12 }, { x, y: y + later - first });
+  await expect(block).toHaveAccessibleName(/, 45 min, /);
+  await finger.leave(100);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect.poll(async () => (await desk.visit(date, 'EVANGELINE COPE')).minutes).toBe(25);
   await page.getByRole('button', { name: 'Close', exact: true }).tap();
   await expect(cardOf(page, 'Evangeline Cope')).toHaveCount(0);
 
@@ -36,7 +50,6 @@ test('a finger opens, books and moves on the tablet', async ({ page, request, si
   const target = await pointAt(page, linh, parseTime(start) + 120);
   const box = await block.boundingBox();
   if (!box) throw new Error('The block is not drawn.');
-  const finger = await Finger.of(page);
   const from = { x: box.x + box.width / 2, y: box.y + 6 };
   await finger.press(from);
   const outline = page.locator('[data-outline]', { hasText: /^\d+:\d\d/ });
@@ -51,6 +64,18 @@ test('a finger opens, books and moves on the tablet', async ({ page, request, si
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 
   const last = await visits.lastFree(date, ['Basic Manicure'], 'Linh');
+  // Held still on free time, it marks what is to be blocked.
+  const free = await pointAt(page, linh, parseTime(last.start) + 1);
+  const marked = await pointAt(page, linh, parseTime(last.start) + 21);
+  await finger.press(free);
+  await expect(columnOf(page, linh)).toHaveAttribute('data-drawing');
+  await finger.go({ ...free, y: free.y + 8 }, marked);
+  await finger.leave(100);
+  const blocking = page.getByRole('form', { name: 'Block time' });
+  await expect(blocking.getByLabel('From')).toHaveValue(last.start);
+  await expect(blocking.getByLabel('To', { exact: true })).toHaveValue(timeAfter(last.start, 20));
+  await blocking.getByRole('button', { name: 'Cancel' }).tap();
+
   await tapTime(page, linh, parseTime(last.start) + 10);
   const form = page.getByRole('form', { name: 'New Appointment' });
   await expect(form).toBeVisible();

@@ -1,61 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { begin, type Effort, finish, form, timed } from './typist.ts';
 
-/** Four keys a second. */
-const keyMs = 250;
-/** From the keyboard to the mouse, to the target, and a click. */
-const clickMs = 1_000;
-
-/** Somebody at the desk, as fast as people are: every key and every click takes its time. */
-class Typist {
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  async type(text: string): Promise<void> {
-    for (const one of text) {
-      await this.#page.waitForTimeout(keyMs);
-      await this.#page.keyboard.type(one);
-    }
-  }
-
-  async press(...keys: string[]): Promise<void> {
-    for (const key of keys) {
-      await this.#page.waitForTimeout(keyMs);
-      await this.#page.keyboard.press(key);
-    }
-  }
-
-  async click(target: Locator): Promise<void> {
-    await this.#page.waitForTimeout(clickMs);
-    await target.click();
-  }
-}
-
-const form = (page: Page) => page.getByRole('form', { name: 'New Appointment' });
-
-/** Begins the form for a new appointment by key, in the calendar that is open. */
-async function begin(page: Page, typist: Typist): Promise<void> {
-  await typist.press('n');
-  await expect(page.getByRole('combobox', { name: 'Phone' })).toBeFocused();
-}
-
-async function finish(page: Page, typist: Typist): Promise<void> {
-  await typist.click(form(page).getByRole('button', { name: /^Book \d/ }));
-  await expect(page.getByText('Appointment successfully booked!')).toBeVisible();
-}
-
-/** Does `work`, from the calendar with the focus in it. Returns the seconds. */
-async function timed(page: Page, work: (typist: Typist) => Promise<void>): Promise<number> {
-  await page.locator('[data-cursor]').focus();
-  const before = performance.now();
-  await work(new Typist(page));
-  return (performance.now() - before) / 1000;
-}
-
-/** Books for a caller whose number is known, what they had last time. Returns the seconds from the first key to the booked appointment. */
-export const bookKnownCaller = (page: Page, phone: string): Promise<number> =>
+/** Books for a caller whose number is known, what they had last time. */
+export const bookKnownCaller = (page: Page, phone: string): Promise<Effort> =>
   timed(page, async (typist) => {
     await begin(page, typist);
     await typist.type(phone);
@@ -66,8 +13,8 @@ export const bookKnownCaller = (page: Page, phone: string): Promise<number> =>
     await finish(page, typist);
   });
 
-/** Books for a new caller. Returns the seconds from the first key to the booked appointment. */
-export const bookNewCaller = (page: Page, phone: string, name: string): Promise<number> =>
+/** Books for a new caller. */
+export const bookNewCaller = (page: Page, phone: string, name: string): Promise<Effort> =>
   timed(page, async (typist) => {
     await begin(page, typist);
     await typist.type(phone);

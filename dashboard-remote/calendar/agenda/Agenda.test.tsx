@@ -16,6 +16,7 @@ const move = {
   setLength: () => undefined,
   putBackLength: () => undefined,
   turnTo: none,
+  block: null,
   retry: none,
   remind: none,
 };

@@ -105,6 +105,7 @@ export const Block = memo(function Block(props: BlockProps) {
           <Lines {...{ appointment, lines, room, unconfirmed, late, isOff }} />
         )}
       </span>
+      {open && <span className={css.edge} aria-hidden="true" data-edge />}
     </button>
   );
 });

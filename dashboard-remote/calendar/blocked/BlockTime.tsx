@@ -14,9 +14,12 @@ import { undoAdded } from '../../changes/undo.ts';
 import type { useWork } from '../../changes/use-work.tsx';
 import { faultsIn } from '../../parts/faults.ts';
 import pick from '../../parts/Pick.module.css';
+import { Refusal } from '../../parts/Refusal.tsx';
 import { Segments } from '../../parts/Segments.tsx';
-import { type Cursor, workingColumns } from '../day/cursor.ts';
+import { TimePair } from '../../parts/TimePair.tsx';
+import { workingColumns } from '../day/cursor.ts';
 import css from './Blocked.module.css';
+import type { BlockPlace } from './blocked-store.ts';
 import { firstSpan } from './first-span.ts';
 
 const reasons = ['lunch', 'training', 'doctor', 'own'] as const;
@@ -40,7 +43,7 @@ export type BlockTimeProps = {
   date: LocalDate;
   day: DeskDay | undefined;
   /** Where in the calendar it was asked for. */
-  place: Partial<Cursor>;
+  place: BlockPlace;
   work: ReturnType<typeof useWork>;
   onClose: () => void;
   /** Saved over these visits. */
@@ -132,23 +135,13 @@ export function BlockTime({ date, day, place, work, onClose, onKept }: BlockTime
         onChange={({ target }) => change({ first_date: target.value })}
       />
       <div className={css.times}>
-        <Field
-          label={m.blocked_from()}
-          type="time"
-          step={300}
+        <TimePair
+          labels={{ from: m.blocked_from(), to: m.blocked_to() }}
+          from={typed.from}
+          to={typed.to}
           required
-          value={typed.from}
-          error={work.faults.start}
-          onChange={({ target }) => change({ from: target.value })}
-        />
-        <Field
-          label={m.blocked_to()}
-          type="time"
-          step={300}
-          required
-          value={typed.to}
-          error={work.faults.end}
-          onChange={({ target }) => change({ to: target.value })}
+          faults={work.faults}
+          onChange={change}
         />
       </div>
       {isOpen && typed.first_date === date && (
@@ -179,11 +172,7 @@ export function BlockTime({ date, day, place, work, onClose, onKept }: BlockTime
           onChange={({ target }) => change({ until: target.value })}
         />
       )}
-      {work.refusal && (
-        <p role="alert" className={css.refusal} ref={bringUp}>
-          {work.refusal}
-        </p>
-      )}
+      <Refusal ref={bringUp}>{work.refusal}</Refusal>
       {inTheWay && (
         <InTheWay
           appointments={inTheWay}

@@ -12,7 +12,7 @@ import { undoRemoved } from '../../changes/undo.ts';
 import { useWork } from '../../changes/use-work.tsx';
 import { dayStore } from '../../live/desk.ts';
 import { Notices } from '../../parts/Notices.tsx';
-import css from './Blocked.module.css';
+import { Refusal } from '../../parts/Refusal.tsx';
 import { BlockTime } from './BlockTime.tsx';
 import { blockedStore, type HoursOff } from './blocked-store.ts';
 
@@ -61,11 +61,7 @@ export function BlockedTime({ date, day }: { date: LocalDate; day: DeskDay | und
             <p>
               {open.technician}, {longDay(date)}, {clockSpan(open.off.start, open.off.end)}
             </p>
-            {work.refusal && (
-              <p role="alert" className={css.refusal}>
-                {work.refusal}
-              </p>
-            )}
+            <Refusal>{work.refusal}</Refusal>
             {open.off.series && (
               <Button
                 look="line"
@@ -85,7 +81,7 @@ export function BlockedTime({ date, day }: { date: LocalDate; day: DeskDay | und
           </>
         )}
       </Dialog>
-      <Notices>{work.message}</Notices>
+      <Notices>{!kept && work.message}</Notices>
     </>
   );
 }

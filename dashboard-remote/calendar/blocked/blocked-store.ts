@@ -1,13 +1,17 @@
 import type { DeskTechnician } from '@salon/shared-lib/domain';
+import type { Minutes } from '@salon/shared-lib/scheduling';
 import { createStore } from 'zustand/vanilla';
 import type { Cursor } from '../day/cursor.ts';
 
 /** Hours off of a technician as the calendar has them. */
 export type HoursOff = DeskTechnician['away'][number];
 
+/** The place that is offered to be blocked, up to `end` where that is known. */
+export type BlockPlace = Partial<Cursor> & { end?: Minutes };
+
 type Blocked = {
   /** Where the form for blocked time is open; null while it is closed. */
-  asked: Partial<Cursor> | null;
+  asked: BlockPlace | null;
   /** The blocked time that is open; null for none. */
   open: { technician: string; off: HoursOff } | null;
 };
@@ -15,4 +19,4 @@ type Blocked = {
 /** What of the blocked time is open over the calendar. */
 export const blockedStore = createStore<Blocked>()(() => ({ asked: null, open: null }));
 
-export const askToBlock = (asked: Partial<Cursor>): void => blockedStore.setState({ asked });
+export const askToBlock = (asked: BlockPlace): void => blockedStore.setState({ asked });

@@ -2,6 +2,11 @@ import { expect, it } from '@jest/globals';
 import { at, dayWith, visit } from '../day/for-tests.ts';
 import { firstSpan } from './first-span.ts';
 
+it('offers what was marked', () => {
+  const place = { technicianId: 1, minute: at('10:30'), end: at('10:50') };
+  expect(firstSpan(dayWith([]), place)).toEqual({ start: at('10:30'), end: at('10:50') });
+});
+
 it.each([
   ['an hour from the place', 1, '9:00', '10:00'],
   ['what is free before the next visit', 1, '10:30', '11:15'],

@@ -12,16 +12,20 @@ import {
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Cross } from '@salon/shared-lib/ui';
 import { Suspense, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { menuName } from '../../parts/menu-names.ts';
 import { technicianColors } from '../../parts/technician-colors.ts';
 import type { Contents } from '../../visit/own-moves.ts';
 import { TellClient } from '../../visit/TellClient.tsx';
 import { canBeTold, contentsKind } from '../../visit/tell.ts';
 import type { Cursor } from '../day/cursor.ts';
-import { AddService } from './AddService.tsx';
-import { RefusedContents } from './RefusedContents.tsx';
+import { moveStore } from '../move/move-store.ts';
 import css from './VisitServices.module.css';
 
+const AddService = lazyPart(() => import('./AddService.tsx').then((it) => it.AddService));
+const RefusedContents = lazyPart(() =>
+  import('./RefusedContents.tsx').then((it) => it.RefusedContents),
+);
 const ByHand = lazyPart(() => import('./ByHand.tsx').then((it) => it.ByHand));
 
 /** What is done by whom for how much, and the total. What is done by the technician of `appointment` can be changed. */
@@ -39,6 +43,7 @@ export function VisitServices({
   onContents: (contents: Contents, place?: Cursor) => void;
 }) {
   const { technicians } = day;
+  const isRefused = useStore(moveStore, ({ refusedContents: one }) => one?.id === appointment.id);
   const [shown, setShown] = useState<'add' | 'byHand' | null>(null);
   const adding = useRef<HTMLButtonElement>(null);
   const byHand = useRef<HTMLButtonElement>(null);
@@ -103,7 +108,11 @@ export function VisitServices({
           <small>{withFrom(formatCents(cents + cardSurcharge(cents)), total.open)}</small>
         </li>
       </ul>
-      <RefusedContents {...{ appointment, parts, day }} onChoose={onContents} />
+      {isRefused && (
+        <Suspense fallback={null}>
+          <RefusedContents {...{ appointment, parts, day }} onChoose={onContents} />
+        </Suspense>
+      )}
       <div className={css.buttons}>
         <Button
           ref={adding}
@@ -125,22 +134,22 @@ export function VisitServices({
         </Button>
       </div>
       {canBeTold(appointment) && <TellClient kind={contentsKind(appointment)} />}
-      {shown === 'add' && (
-        <AddService
-          categoryIds={own?.category_ids ?? []}
-          had={Services.map(({ id }) => id)}
-          onAdd={add}
-        />
-      )}
-      {shown === 'byHand' && (
-        <Suspense fallback={<p role="status">{m.guard_loading()}</p>}>
+      <Suspense fallback={<p role="status">{m.guard_loading()}</p>}>
+        {shown === 'add' && (
+          <AddService
+            categoryIds={own?.category_ids ?? []}
+            had={Services.map(({ id }) => id)}
+            onAdd={add}
+          />
+        )}
+        {shown === 'byHand' && (
           <ByHand
             key={appointment.revision}
             appointment={appointment}
             onSave={(contents) => change(contents, byHand.current)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </section>
   );
 }

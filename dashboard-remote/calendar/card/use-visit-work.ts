@@ -150,5 +150,6 @@ export function useVisitWork({
     onCancel: () => setCancelling(appointment),
   });
 
-  return { cardOf, dialogs, mark, sendAgain };
+  const isAsking = (reassigning ?? choosing ?? cancelling) !== null;
+  return { cardOf, dialogs, isAsking, mark, sendAgain };
 }

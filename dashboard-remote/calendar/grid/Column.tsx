@@ -1,12 +1,12 @@
+import { lazyPart } from '@salon/federation/contract';
 import type { DeskAppointment, DeskDay, DeskTechnician } from '@salon/shared-lib/domain';
 import type { Interval, Minutes } from '@salon/shared-lib/scheduling';
 import { join } from '@salon/shared-lib/ui';
-import { type MouseEvent, memo, type PointerEvent, useState } from 'react';
+import { type MouseEvent, memo, type PointerEvent, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { cssNumbers } from '../../parts/css-numbers.ts';
 import { technicianColors } from '../../parts/technician-colors.ts';
 import { Block } from '../block/Block.tsx';
-import { Crowd } from '../block/Crowd.tsx';
 import type { Room } from '../block/room.ts';
 import { absenceText } from '../day/absence.ts';
 import { appointmentAt, type Cursor } from '../day/cursor.ts';
@@ -22,13 +22,15 @@ import {
 import { step } from '../day/scale.ts';
 import { MoveLayer } from '../move/MoveLayer.tsx';
 import { moveStore } from '../move/move-store.ts';
-import { RefusedNote } from '../move/RefusedNote.tsx';
 import { tapped } from '../pointer/tapped.ts';
 import { AwayHours } from './AwayHours.tsx';
 import { isFinished, isTied, isWithin } from './column-visits.ts';
 import { FoldedColumn } from './FoldedColumn.tsx';
 import { FreePlace } from './FreePlace.tsx';
 import css from './Grid.module.css';
+
+const Crowd = lazyPart(() => import('../block/Crowd.tsx').then((it) => it.Crowd));
+const RefusedNote = lazyPart(() => import('../move/RefusedNote.tsx').then((it) => it.RefusedNote));
 
 export type ColumnProps = {
   day: DeskDay;
@@ -176,19 +178,23 @@ export const Column = memo(function Column(props: ColumnProps) {
           atCursor={false}
         />
       )}
-      {offered.length > 0 && (
-        <Crowd
-          appointments={offered}
-          isAtRight={isAtRight}
-          onChoose={(one) => {
-            setCrowd([]);
-            props.onOpen(one);
-          }}
-          onClose={() => setCrowd([])}
-        />
-      )}
       <MoveLayer day={day} technicianId={technician.id} index={index} />
-      <RefusedNote day={day} technicianId={technician.id} onMove={props.onMoveRefused} />
+      <Suspense fallback={null}>
+        {offered.length > 0 && (
+          <Crowd
+            appointments={offered}
+            isAtRight={isAtRight}
+            onChoose={(one) => {
+              setCrowd([]);
+              props.onOpen(one);
+            }}
+            onClose={() => setCrowd([])}
+          />
+        )}
+        {isRefused && (
+          <RefusedNote day={day} technicianId={technician.id} onMove={props.onMoveRefused} />
+        )}
+      </Suspense>
     </section>
   );
 });

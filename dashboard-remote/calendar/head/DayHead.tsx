@@ -66,42 +66,44 @@ export function DayHead(props: DayHeadProps) {
         </span>
         <small>{about}</small>
       </h2>
-      <Button
-        look="line"
-        small
-        aria-label={m.day_previous()}
-        onClick={() => onDate(addDays(date, -1))}
-      >
-        <span className={css.word}>{m.day_previous()}</span>
-        <span className={css.arrow}>
-          <ChevronLeft />
-        </span>
-      </Button>
-      <Button look="line" small aria-label={m.next()} onClick={() => onDate(addDays(date, 1))}>
-        <span className={css.word}>{m.next()}</span>
-        <span className={css.arrow}>
-          <ChevronRight />
-        </span>
-      </Button>
-      {date !== today && (
-        <Button look="line" small className={css.today} onClick={() => onDate(today)}>
-          {m.calendar_today()}
-        </Button>
-      )}
-      {onAdd && <DayMenu scale={scale} onScale={props.onScale} opening={props.opening ?? null} />}
-      {onAdd && (
+      <div className={css.buttons}>
         <Button
-          look="primary"
+          look="line"
           small
-          className={`${css.icon} ${css.add}`}
-          aria-label={isAdding ? m.calendar_close_new() : m.calendar_new()}
-          aria-expanded={isAdding}
-          disabled={!props.canAdd}
-          onClick={onAdd}
+          aria-label={m.day_previous()}
+          onClick={() => onDate(addDays(date, -1))}
         >
-          {isAdding ? <Cross /> : <Plus />}
+          <span className={css.word}>{m.day_previous()}</span>
+          <span className={css.arrow}>
+            <ChevronLeft />
+          </span>
         </Button>
-      )}
+        <Button look="line" small aria-label={m.next()} onClick={() => onDate(addDays(date, 1))}>
+          <span className={css.word}>{m.next()}</span>
+          <span className={css.arrow}>
+            <ChevronRight />
+          </span>
+        </Button>
+        {date !== today && (
+          <Button look="line" small className={css.today} onClick={() => onDate(today)}>
+            {m.calendar_today()}
+          </Button>
+        )}
+        {onAdd && <DayMenu scale={scale} onScale={props.onScale} opening={props.opening ?? null} />}
+        {onAdd && (
+          <Button
+            look="primary"
+            small
+            className={`${css.icon} ${css.add}`}
+            aria-label={isAdding ? m.calendar_close_new() : m.calendar_new()}
+            aria-expanded={isAdding}
+            disabled={!props.canAdd}
+            onClick={onAdd}
+          >
+            {isAdding ? <Cross /> : <Plus />}
+          </Button>
+        )}
+      </div>
     </header>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '@salon/shared-lib/ui';
 import { Suspense, useId, useRef, useState } from 'react';
 import { Dots, Printer } from '../../parts/icons.tsx';
 import { Segments } from '../../parts/Segments.tsx';
+import { usePhone } from '../../parts/use-phone.ts';
 import { type Zoom, zooms } from '../day/scale.ts';
 import type { CloseEarlyProps } from '../hours/CloseEarly.tsx';
 import css from './DayMenu.module.css';
@@ -25,12 +26,13 @@ export type DayMenuProps = {
   opening: Pick<CloseEarlyProps, 'hours' | 'now'> | null;
 };
 
-/** The opening hours of the day, the zoom and the way to the printed page, behind "...". */
+/** The opening hours of the day, the zoom and the way to the printed page, behind "..."; on a phone, which has no columns, the hours alone. */
 export function DayMenu({ scale, onScale, opening }: DayMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [wasOpen, setOpen] = useState(false);
+  const isPhone = usePhone();
 
   /** The browser draws it over the page, in the middle of it: this puts it below the button. */
   function place() {
@@ -38,8 +40,11 @@ export function DayMenu({ scale, onScale, opening }: DayMenuProps) {
     const box = button.current?.getBoundingClientRect();
     if (!box || !menu.current) return;
     menu.current.style.top = `${box.bottom + 8}px`;
-    menu.current.style.right = `${document.documentElement.clientWidth - box.right}px`;
+    const { clientWidth } = document.documentElement;
+    menu.current.style.right = isPhone ? '' : `${clientWidth - box.right}px`;
   }
+
+  if (isPhone && !opening) return null;
 
   return (
     <>
@@ -49,7 +54,7 @@ export function DayMenu({ scale, onScale, opening }: DayMenuProps) {
         small
         className={css.button}
         popoverTarget={id}
-        aria-label={m.calendar_more()}
+        aria-label={isPhone ? m.hours_of_date() : m.calendar_more()}
       >
         <Dots />
       </Button>
@@ -59,25 +64,29 @@ export function DayMenu({ scale, onScale, opening }: DayMenuProps) {
             <CloseEarly {...opening} onChosen={() => menu.current?.hidePopover()} />
           </Suspense>
         )}
-        <p aria-hidden="true">{m.calendar_zoom()}</p>
-        <Segments
-          label={m.calendar_zoom()}
-          keys={sizes}
-          names={sizeNames}
-          selected={sizes[zooms.indexOf(scale)] ?? null}
-          onSelect={(size) => onScale(zooms[sizes.indexOf(size)] ?? scale)}
-        />
-        <button
-          type="button"
-          className={css.print}
-          onClick={() => {
-            menu.current?.hidePopover();
-            window.print();
-          }}
-        >
-          <Printer />
-          {m.calendar_print()}
-        </button>
+        {!isPhone && (
+          <>
+            <p aria-hidden="true">{m.calendar_zoom()}</p>
+            <Segments
+              label={m.calendar_zoom()}
+              keys={sizes}
+              names={sizeNames}
+              selected={sizes[zooms.indexOf(scale)] ?? null}
+              onSelect={(size) => onScale(zooms[sizes.indexOf(size)] ?? scale)}
+            />
+            <button
+              type="button"
+              className={css.print}
+              onClick={() => {
+                menu.current?.hidePopover();
+                window.print();
+              }}
+            >
+              <Printer />
+              {m.calendar_print()}
+            </button>
+          </>
+        )}
       </div>
     </>
   );

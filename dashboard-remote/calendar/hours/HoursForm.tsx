@@ -5,7 +5,9 @@ import { Button, Field, Form } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { InTheWay, inTheWayOf } from '../../changes/InTheWay.tsx';
 import type { useWork } from '../../changes/use-work.tsx';
+import { Refusal } from '../../parts/Refusal.tsx';
 import { Segments } from '../../parts/Segments.tsx';
+import { TimePair } from '../../parts/TimePair.tsx';
 import css from '../blocked/Blocked.module.css';
 
 const kindNames = { usual: m.hours_usual, own: m.hours_own, closed: m.settings_closed };
@@ -52,23 +54,13 @@ export function HoursForm({ first, work, onSave, onClose }: HoursFormProps) {
       />
       {typed.kind === 'own' && (
         <div className={css.times}>
-          <Field
-            label={m.settings_opens()}
-            type="time"
-            step={300}
+          <TimePair
+            labels={{ from: m.settings_opens(), to: m.settings_closes() }}
+            from={typed.from}
+            to={typed.to}
             required
-            value={typed.from}
-            error={work.faults.start}
-            onChange={({ target }) => change({ from: target.value })}
-          />
-          <Field
-            label={m.settings_closes()}
-            type="time"
-            step={300}
-            required
-            value={typed.to}
-            error={work.faults.end}
-            onChange={({ target }) => change({ to: target.value })}
+            faults={work.faults}
+            onChange={change}
           />
         </div>
       )}
@@ -84,11 +76,7 @@ export function HoursForm({ first, work, onSave, onClose }: HoursFormProps) {
           onChange={({ target }) => change({ reason: target.value })}
         />
       )}
-      {work.refusal && (
-        <p role="alert" className={css.refusal}>
-          {work.refusal}
-        </p>
-      )}
+      <Refusal>{work.refusal}</Refusal>
       {inTheWay && (
         <InTheWay
           appointments={inTheWay}

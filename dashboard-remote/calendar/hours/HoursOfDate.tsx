@@ -10,7 +10,7 @@ import { changeHoursOfDate } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { formatTime, type LocalDate } from '@salon/shared-lib/scheduling';
 import { clockSpan, Dialog, longDay } from '@salon/shared-lib/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { inTheWayOf } from '../../changes/InTheWay.tsx';
 import { NewPlaces } from '../../changes/NewPlaces.tsx';
@@ -35,6 +35,11 @@ export function HoursOfDate({ date, day }: { date: LocalDate; day: DeskDay | und
   /** The visits that are outside the new hours now. */
   const [kept, setKept] = useState<ConflictingAppointment[] | null>(null);
   const closesAtOnce = asked?.close !== undefined;
+  /** What was stored here and is not read yet. */
+  const stored = useRef<Hours | null>(null);
+  useEffect(() => {
+    if (data) stored.current = null;
+  }, [data]);
 
   function close() {
     work.forget();
@@ -53,21 +58,30 @@ export function HoursOfDate({ date, day }: { date: LocalDate; day: DeskDay | und
     work.setFaults(faultsIn(checked.error?.issues));
     if (!checked.success || !seen) return;
     const { data: change } = checked;
-    const store = () => api.send(changeHoursOfDate, { body: { ...change, expected: seen } });
+    const before = stored.current ?? seen;
+    const store = async () => {
+      const body = { ...change, expected: before };
+      stored.current = await api.send(changeHoursOfDate, { body });
+      return stored.current;
+    };
     const undo = (expected: Hours) =>
-      api.send(changeHoursOfDate, { body: { ...seen, expected, keep_appointments: true } });
+      api.send(changeHoursOfDate, { body: { ...before, expected, keep_appointments: true } });
     const sentence = m.hours_saved({ date: longDay(date), hours: hoursText(change) });
     const inTheWay = inTheWayOf(work.error);
     if (!(await work.run(store, sentence, undo))) return;
     if (keep_appointments && inTheWay) setKept(inTheWay);
-    else close();
+    // Something else was asked for meanwhile.
+    else if (hoursStore.getState().asked === asked) close();
   }
 
   const closeEarly = useEffectEvent(() => typed && save(typed, false));
-  const isKnown = seen !== undefined;
+  const isReady = seen !== undefined && !work.isBusy;
+  const begun = useRef<typeof asked>(null);
   useEffect(() => {
-    if (asked?.close !== undefined && isKnown) closeEarly();
-  }, [asked, isKnown]);
+    if (asked?.close === undefined || !isReady || begun.current === asked) return;
+    begun.current = asked;
+    closeEarly();
+  }, [asked, isReady]);
 
   const isHindered = work.refusal !== null || (!data && error !== null);
   return (
@@ -89,7 +103,7 @@ export function HoursOfDate({ date, day }: { date: LocalDate; day: DeskDay | und
           error !== null && <p role="alert">{m.settings_failed()}</p>
         )}
       </Dialog>
-      <Notices>{work.message}</Notices>
+      <Notices>{!kept && work.message}</Notices>
     </>
   );
 }

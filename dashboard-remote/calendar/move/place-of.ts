@@ -4,7 +4,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { dayStore } from '../../live/desk.ts';
 import { knownAppointment } from '../../live/known-appointment.ts';
 import { changedMeanwhile } from '../../visit/change-booking.ts';
-import { type Move, ownMoves, type Place } from '../../visit/own-moves.ts';
+import { type Move, movesOf, ownMoves, type Place } from '../../visit/own-moves.ts';
 
 /** Where an appointment stands. */
 export const placeOf = ({
@@ -34,7 +34,8 @@ export function revisionToMove(seen: DeskAppointment): number {
   const { technicianId } = placeOf(seen);
   const own = ownMoves
     .getState()
-    .moves.filter(({ bookingId }) => bookingId === seen.booking_id)
+    .moves.flatMap(movesOf)
+    .filter(({ bookingId }) => bookingId === seen.booking_id)
     .map(({ id, to }) => (id === seen.id ? to : { ...to, technicianId }));
   // What is read while a change of this desk is on its way counts as its own: the place tells whether it is.
   const isOurs = [placeOf(seen), ...own].some((place) => isAt(known, place));

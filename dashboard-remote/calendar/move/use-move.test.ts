@@ -5,6 +5,7 @@ import { deskDay, rescheduleBooking } from '@salon/shared-lib/endpoints';
 import { salonInstant } from '@salon/shared-lib/scheduling';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, renderHook } from '@testing-library/react';
+import { moveMany } from '../../changes/move-many.ts';
 import { dayStore } from '../../live/desk.ts';
 import { ownMoves } from '../../visit/own-moves.ts';
 import { at, dayWith, monday, technician, visit } from '../day/for-tests.ts';
@@ -339,11 +340,11 @@ describe('undo', () => {
         if (!isRead) throw new Error('Not read');
         return { ...dayWith(stored.date === date ? [stored] : []), date };
       }
-      if (endpoint !== rescheduleBooking) return {};
+      if (endpoint !== rescheduleBooking) return { outcome: 'dropped' };
       const refusal = refusals.shift();
       if (refusal) throw refusal;
       const { body } = input as { body: Partial<DeskAppointment> };
-      changeStored(body);
+      if (body.id === stored.id) changeStored(body);
       return {};
     }) as never);
   });
@@ -446,6 +447,44 @@ describe('undo', () => {
     await undo(result);
     await undo(result);
     expect(say).toHaveBeenLastCalledWith('The visit is back where it was.');
+  });
+
+  it('tells nobody of taking back what nobody was told of', async () => {
+    const { result } = renderHook(() => useMove(day, told));
+    await moveTo('12:00', result);
+    await act(async () => result.current.endOffer('send'));
+    for (const [from, to] of [
+      ['12:00', '13:00'],
+      ['13:00', '14:00'],
+    ] as const)
+      await moveTo(to, result, 1, { ...appointment, start_service_time: at(from) });
+    await act(async () => result.current.endOffer('drop'));
+    for (let press = 0; press < 3; press += 1) await undo(result);
+    const moves = send.mock.calls.filter(([one]) => (one as unknown) === rescheduleBooking);
+    const tells = moves.map(([, input]) => (input as { body: { tell?: boolean } }).body.tell);
+    expect(tells).toEqual([...[undefined, undefined, undefined], ...[false, false, undefined]]);
+  });
+
+  it('takes back at once what was moved at once, and leaves what was refused', async () => {
+    const place = (start: string) => ({
+      ...{ date: monday, start_service_time: at(start), technician: { id: 1, name: 'Linh' } },
+    });
+    const others = [8, 9].map((id) => ({ ...visit(id, 1, '10:00'), customer_id: null }));
+    const seen = [stored, ...others].map((one, index) => ({
+      visit: one,
+      place: place(`${14 + index}:00`),
+    }));
+    refusals = [null, taken];
+    const outcomes = await moveMany(seen);
+    expect(outcomes.get(8)).toMatchObject({ failure: 'Taken.' });
+    const { result } = renderHook(() => useMove(day, told));
+    expect(result.current.sentence).toBe('2 visits were moved.');
+    await act(async () => result.current.endOffer('send'));
+    expect(bodies()).toContainEqual({ id: 7, action: 'send' });
+    expect(bodies()).not.toContainEqual({ id: 9, action: 'send' });
+    await undo(result);
+    expect(starts()).toEqual(['14:00', '15:00', '16:00', '10:00'].map(at));
+    expect(fail).toHaveBeenCalledTimes(1);
   });
 
   it('is there still when one comes back to the calendar', async () => {

@@ -9,8 +9,11 @@ import { endOffer } from '../../visit/held-message.ts';
 import {
   type Contents,
   endLateOffer,
+  isHeld,
   type Move,
+  movesOf,
   noteMove,
+  offer,
   ownMoves,
   takeMove,
 } from '../../visit/own-moves.ts';
@@ -47,7 +50,7 @@ export function useMove(
   const technicians = day?.technicians ?? [];
   /** A message that is held tells a further change, too. */
   const tells = (visit: DeskAppointment, kind: ChangeKind): boolean =>
-    isTold(visit, kind) || (offered?.bookingId === visit.booking_id && offered.isTold === true);
+    isTold(visit, kind) || isHeld(visit.booking_id);
   const { change, movedSentence } = useSendMove({ technicians, say, fail });
 
   useEffect(() => {
@@ -149,10 +152,13 @@ export function useMove(
     if (!last) return;
     if (last.cancels) return void takeBack(last, { say, fail });
     // The visit is seen where it is again.
-    if (last.from.date !== last.to.date) turnTo(last.from.date);
-    const { from, to, contents } = last;
-    const back = contents && { contents: { from: contents.to, to: contents.from } };
-    await change({ ...last, from: to, to: from, ...back }, null);
+    if (!last.others && last.from.date !== last.to.date) turnTo(last.from.date);
+    // The messages about the others wait until their answers.
+    if (last.others) offer(null);
+    for (const { from, to, contents, others: _, ...one } of movesOf(last).toReversed()) {
+      const back = contents && { contents: { from: contents.to, to: contents.from } };
+      await change({ ...one, from: to, to: from, ...back }, null);
+    }
   }
 
   /** The refused appointment goes to another place. */

@@ -88,8 +88,8 @@ export function useSendMove({
         say(m.move_unconfirmed());
       },
     );
-    offerNext(bookingId, isUndo ? null : { ...move, from });
-    correctMove(move, from);
+    const moved = correctMove(move, from);
+    offerNext(bookingId, isUndo ? null : moved);
     say(isUndo ? m.move_undone() : movedSentence(move));
     await refreshed(from, to);
   }
@@ -119,7 +119,8 @@ export function useSendMove({
 
   return { change, movedSentence };
 
-  function movedSentence({ from, to, contents }: Move): string {
+  function movedSentence({ from, to, contents, others }: Move): string {
+    if (others) return m.places_moved_all({ n: others.length + 1 });
     const name = technicians.find(({ id }) => id === to.technicianId)?.name ?? '';
     const place = { time: clock(to.start), name };
     const isThere =

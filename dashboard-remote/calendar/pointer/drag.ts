@@ -6,12 +6,8 @@ import { moveStore } from '../move/move-store.ts';
 import { edgeScroll } from './edge-scroll.ts';
 import { ignoreClick } from './ignore-click.ts';
 import { liftBlock } from './lifted-block.ts';
-import type { DragOptions, Press } from './press.ts';
+import { type DragOptions, holdMs, type Press, startPixels } from './press.ts';
 
-/** A mouse drags after this many pixels, so that a click stays a click. */
-const startPixels = 6;
-/** A finger drags after it was held still for so long; before, it scrolls. */
-const holdMs = 350;
 /** An appointment that is held over a day of the week for so long turns to it. */
 const turnMs = 600;
 

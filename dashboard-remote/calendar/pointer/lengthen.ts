@@ -4,7 +4,7 @@ import type { DragOptions, Press } from './press.ts';
 /** A mouse drags after this many pixels, so that a click stays a click. */
 const startPixels = 3;
 
-/** Follows a mouse that was pressed on the lower edge of a block until it is up: a click, or another length of the appointment. */
+/** Follows a pointer that was pressed on the lower edge of a block until it is up: a click, or another length of the appointment. */
 export function lengthen(
   press: Press,
   latest: () => DragOptions,

@@ -27,15 +27,15 @@ afterEach(() => {
 });
 
 /** Opens the list of a fact. */
-function list(fact: RegExp) {
+async function list(fact: RegExp) {
   const element = (
     <Glance day={day} now={at('10:30')} isPast={false} onOpen={onOpen} onBook={onBook} />
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   fireEvent.click(screen.getByRole('button', { name: fact }));
-  return within(screen.getByRole('dialog'));
+  return within(await screen.findByRole('dialog'));
 }
-const names = (all: ReturnType<typeof list>) =>
+const names = (all: Awaited<ReturnType<typeof list>>) =>
   all
     .getAllByRole('listitem')
     .map((one) => /Customer \d|Technician \d$/.exec(one.textContent)?.[0]);
@@ -45,11 +45,11 @@ it.each([
   [/^In the chair/, ['Customer 2']],
   [/^2:00 PM, next to arrive/, ['Customer 1']],
   [/^Since opening/, ['Customer 3', 'Customer 4']],
-])('%s opens its visits', (fact, expected) => {
-  expect(names(list(fact))).toEqual(expected);
+])('%s opens its visits', async (fact, expected) => {
+  expect(names(await list(fact))).toEqual(expected);
 });
 
-it('lists who is late among those who are next, also where the next one is named', () => {
+it('lists who is late among those who are next, also where the next one is named', async () => {
   const late = visit(5, 1, '10:00');
   const element = (
     <Glance
@@ -62,7 +62,7 @@ it('lists who is late among those who are next, also where the next one is named
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   fireEvent.click(screen.getByRole('button', { name: /^2:00 PM, next to arrive 1 late · / }));
-  const opened = within(screen.getByRole('dialog'));
+  const opened = within(await screen.findByRole('dialog'));
   expect(names(opened)).toEqual(['Customer 5', 'Customer 1']);
   expect(opened.getAllByText('Late')).toHaveLength(1);
 });
@@ -73,18 +73,18 @@ it('offers no free hour on a day that is over', () => {
   expect(screen.queryByRole('button', { name: /free hour/ })).toBeNull();
 });
 
-it('opens the card of a visit', () => {
-  fireEvent.click(list(/^In the chair/).getByRole('button', { name: /Customer 2/ }));
+it('opens the card of a visit', async () => {
+  fireEvent.click((await list(/^In the chair/)).getByRole('button', { name: /Customer 2/ }));
   expect(onOpen).toHaveBeenCalledWith(sits);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('leads to the client of a cancelled visit', () => {
-  expect(list(/^Since opening/).getByRole('link', { name: /Customer 4/ })).toBeTruthy();
+it('leads to the client of a cancelled visit', async () => {
+  expect((await list(/^Since opening/)).getByRole('link', { name: /Customer 4/ })).toBeTruthy();
 });
 
-it('books the next free hour of each technician', () => {
-  const free = list(/^Next free hour/);
+it('books the next free hour of each technician', async () => {
+  const free = await list(/^Next free hour/);
   fireEvent.click(free.getByRole('button', { name: /Technician 2/ }));
   expect(onBook).toHaveBeenCalledWith({ technicianId: 2, minute: at('11:00') });
 });

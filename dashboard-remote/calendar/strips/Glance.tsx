@@ -1,14 +1,18 @@
+import { lazyPart } from '@salon/federation/contract';
 import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { Minutes } from '@salon/shared-lib/scheduling';
 import { clock } from '@salon/shared-lib/ui';
 import { type ReactNode, useState } from 'react';
 import { hoursOf } from '../../parts/hours-and-minutes.ts';
+import { OnDemand } from '../../parts/OnDemand.tsx';
 import type { Cursor } from '../day/cursor.ts';
 import { dayFacts, freeHours, isLate } from '../day/facts.ts';
 import { shortVisitName } from '../day/names.ts';
-import { GlanceList, type GlanceTopic } from './GlanceList.tsx';
+import type { GlanceTopic } from './GlanceList.tsx';
 import css from './Strips.module.css';
+
+const GlanceList = lazyPart(() => import('./GlanceList.tsx').then((it) => it.GlanceList));
 
 export type GlanceProps = {
   day: DeskDay;
@@ -74,14 +78,16 @@ export function Glance({ day, now, isPast, onOpen, onBook }: GlanceProps) {
           css.third,
         )}
       </ul>
-      <GlanceList
-        topic={topic}
-        day={day}
-        now={now}
-        onClose={() => setTopic(null)}
-        onOpen={onOpen}
-        onBook={onBook}
-      />
+      <OnDemand isWanted={topic !== null}>
+        <GlanceList
+          topic={topic}
+          day={day}
+          now={now}
+          onClose={() => setTopic(null)}
+          onOpen={onOpen}
+          onBook={onBook}
+        />
+      </OnDemand>
     </>
   );
 }

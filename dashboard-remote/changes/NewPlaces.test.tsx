@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { ApiError, api } from '@salon/shared-lib/api';
+import { newPlaces, rescheduleBooking } from '@salon/shared-lib/endpoints';
+import { logInForTests } from '@salon/shared-lib/session/for-tests';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { found } from '../appointments/for-tests.ts';
+import { ownMoves, takeMove } from '../visit/own-moves.ts';
+import { NewPlaces } from './NewPlaces.tsx';
+
+const date = '2027-03-15';
+const visit = found(1, { date });
+const linh = { id: 1, name: 'Linh' };
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2027-03-01T18:00:00Z') });
+  logInForTests();
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  ownMoves.setState({ moves: [], offered: null });
+});
+
+it('moves what was refused to the place that is free then, from where another desk has left it', async () => {
+  const { Customer, ...rest } = visit;
+  const appointment = { ...rest, revision: 4, status_set: null, sequence: 0, cancelled: null };
+  const changed = new ApiError({
+    ...{ kind: 'client', status: 409, code: 'changed_meanwhile', message: 'Changed by Rosa.' },
+    body: {
+      appointment: {
+        ...{ ...appointment, start_service_time: '14:00', created_at: '2027-03-01T10:00:00.000Z' },
+        ...{ last_change: null, Customer: { ...Customer, optInSms: true, notes: null } },
+      },
+    },
+  });
+  const starts = [15 * 60, 16 * 60, 16 * 60];
+  const moved: unknown[] = [];
+  jest.spyOn(api, 'exchange').mockResolvedValue({ body: [visit], headers: {} } as never);
+  jest.spyOn(api, 'send').mockImplementation((async (endpoint: unknown, input: object) => {
+    if (endpoint === newPlaces)
+      return [{ id: 1, place: { date, start_service_time: starts.shift(), technician: linh } }];
+    if (endpoint !== rescheduleBooking) return {};
+    moved.push((input as { body: unknown }).body);
+    if (moved.length === 1) throw changed;
+    return {};
+  }) as never);
+  const conflicting = { id: 1, technician_id: 1, date, start_service_time: '14:00' };
+  const props = { appointments: [conflicting], ways: ['same_technician'] as const };
+  await act(async () => render(<NewPlaces {...props} onClose={() => undefined} />));
+  const press = () =>
+    act(async () => {
+      screen.getByRole('button', { name: 'Move the chosen visits' }).click();
+      await jest.advanceTimersByTimeAsync(100);
+    });
+  const says = () => screen.getByRole('status').textContent;
+  expect(says()).toMatch(/^New: .*3:00 PM, Linh$/);
+  await press();
+  expect(says()).toMatch(/ New: .*4:00 PM, Linh$/);
+  await press();
+  expect(says()).toMatch(/^Moved: .*4:00 PM, Linh$/);
+  expect(moved).toMatchObject([
+    { start_service_time: 15 * 60, expected_revision: 1, hold_message_s: 30 },
+    { start_service_time: 16 * 60, expected_revision: 4 },
+  ]);
+  // The move is taken back.
+  await act(async () => void takeMove());
+  expect(says()).toMatch(/^New: .*4:00 PM, Linh$/);
+});

@@ -1,0 +1,73 @@
+import { api } from '@salon/shared-lib/api';
+import type { FoundAppointment, NewPlaces } from '@salon/shared-lib/domain';
+import { rescheduleBooking } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { dayStore } from '../live/desk.ts';
+import { changeBooking, changedTo, revisionSince } from '../visit/change-booking.ts';
+import { offerNext } from '../visit/held-message.ts';
+import { isHeld, type Move, noteMove } from '../visit/own-moves.ts';
+import { isTold, telling } from '../visit/tell.ts';
+import { whyFailed } from '../visit/why-failed.ts';
+
+export type Place = NonNullable<NewPlaces[number]['place']>;
+
+/** A visit that is to be moved, as it was seen. */
+type Seen = Pick<
+  FoundAppointment,
+  'id' | 'booking_id' | 'revision' | 'customer_id' | 'date' | 'start_service_time' | 'technician_id'
+>;
+
+/** What became of a visit that was to be moved. `seen`: as somebody else has left it meanwhile. */
+export type Outcome = { place: Place; move: Move } | { failure: string; seen: Seen };
+
+/**
+ * Moves visits, one after another: where one is refused, the others go on. They are offered to be undone as one, while their
+ * messages are held.
+ */
+export async function moveMany(
+  planned: readonly { visit: Seen; place: Place }[],
+): Promise<ReadonlyMap<number, Outcome>> {
+  const outcomes = new Map<number, Outcome>();
+  for (const { visit, place } of planned) outcomes.set(visit.id, await moveTo(visit, place));
+  const moves = [...outcomes.values()].flatMap((one) => ('move' in one ? one.move : []));
+  const [first, ...others] = moves;
+  if (first) {
+    const move = others.length > 0 ? { ...first, others } : first;
+    noteMove(move);
+    offerNext(first.bookingId, move);
+  }
+  return outcomes;
+}
+
+async function moveTo(visit: Seen, place: Place): Promise<Outcome> {
+  const { id, booking_id, date, start_service_time, technician_id } = visit;
+  const { technician } = place;
+  const tells = isTold(visit, 'time') || isHeld(booking_id);
+  try {
+    await changeBooking(visit, async () => {
+      const body = {
+        id,
+        date: place.date,
+        start_service_time: place.start_service_time,
+        expected_revision: revisionSince(visit),
+        ...(technician.id !== technician_id && { technician_id: technician.id }),
+        ...telling(tells),
+      };
+      await api.send(rescheduleBooking, { body });
+      await Promise.all([date, place.date].map((one) => dayStore.refreshed(one)));
+    });
+    const move = {
+      id,
+      bookingId: booking_id,
+      from: { date, start: start_service_time, technicianId: technician_id },
+      to: { date: place.date, start: place.start_service_time, technicianId: technician.id },
+      isTold: tells,
+    };
+    return { place, move };
+  } catch (failure) {
+    return {
+      failure: whyFailed(failure, m.settings_not_saved()),
+      seen: changedTo(failure) ?? visit,
+    };
+  }
+}
