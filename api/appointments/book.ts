@@ -91,9 +91,7 @@ export async function bookGroup(
 ): Promise<GroupCreated> {
   const { appointments: requested, override, ...details } = request;
   const { caller } = origin;
-  const isForStaff = requested.some(({ guest_name }) => guest_name !== undefined);
-  if ((override && caller.staff?.role !== 'owner') || (isForStaff && !caller.staff))
-    throw refuse('not_allowed');
+  if (override && caller.staff?.role !== 'owner') throw refuse('not_allowed');
   const { group_size, date, start_service_time: start } = details;
   const ids = requested.map(({ technician_id }) => technician_id);
   if (ids.length > group_size) throw refuse('too_many_technicians');

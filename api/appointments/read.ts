@@ -111,7 +111,13 @@ export function mergeGroups(
       minutes: Math.max(...parts.map(({ minutes }) => minutes)),
       Technicians: parts.flatMap(({ Technicians }) => Technicians),
       Services: inMenuOrder(services, menu),
-      parts: parts.map(({ id, technician_id, minutes }) => ({ id, technician_id, minutes })),
+      parts: parts.map(({ id, technician_id, minutes, service_ids, guest_name }) => ({
+        id,
+        technician_id,
+        minutes,
+        service_ids,
+        ...(guest_name !== undefined && { guest_name }),
+      })),
     };
   });
 }

@@ -55,7 +55,7 @@ describe('the starts to which a booking can be moved', () => {
     ],
     [
       'include those that overlap the old time, but not the old start',
-      { ...single, parts: [{ id: 10, technician_id: 1, minutes: 60 }] },
+      { ...single, parts: [{ id: 10, technician_id: 1, minutes: 60, service_ids: [1] }] },
       tuesday,
       [schedule(1, [...around, [870, 60]])],
       ['15:00'],

@@ -93,13 +93,21 @@ const rowSchema = z.object({
 
 /**
  * A booking as its customer sees it. A group booking is one row with all its technicians. `group`: the number of people. `parts`: the
- * appointments, with the minutes that each technician works, from the common start. `sequence`: the number of the last change that the
- * customer was told of.
+ * appointments, with the minutes that each technician works, from the common start, the services and the name of the guest. `sequence`:
+ * the number of the last change that the customer was told of.
  */
 export const bookingSummarySchema = z.extend(rowSchema, {
   sequence: z.int(),
   group: z.int(),
-  parts: z.array(z.object({ id: idSchema, technician_id: idSchema, minutes: z.int() })),
+  parts: z.array(
+    z.object({
+      id: idSchema,
+      technician_id: idSchema,
+      minutes: z.int(),
+      service_ids: z.array(idSchema),
+      guest_name: z.optional(z.string()),
+    }),
+  ),
 });
 export type BookingSummary = z.infer<typeof bookingSummarySchema>;
 

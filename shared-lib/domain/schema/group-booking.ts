@@ -10,8 +10,8 @@ import { nameSchema } from './customer.ts';
 import { dateSchema, idSchema, startSchema } from './primitives.ts';
 
 /**
- * Books a group: each technician has one share, and all shares start together. `customer_id` null, `override` and `guest_name`, of
- * staff, mean what they do for one appointment; the name is that of the guest who has the share.
+ * Books a group: each technician has one share, and all shares start together. `customer_id` null and `override`, of staff, mean what
+ * they do for one appointment. `guest_name`: of the guest who has the share.
  */
 export const groupRequestSchema = z.strictObject({
   customer_id: z.nullable(idSchema),
