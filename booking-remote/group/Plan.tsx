@@ -1,6 +1,6 @@
 import { formatPrice, formatTotal, friendlyName, totalPrice } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Button, Hidden, Note, PhoneText } from '@salon/shared-lib/ui';
+import { Button, Hidden, PhoneText } from '@salon/shared-lib/ui';
 import type { ReactNode } from 'react';
 import { NoteField } from '../confirm/NoteField.tsx';
 import type { CustomerNote } from '../confirm/use-customer-note.ts';
@@ -10,7 +10,7 @@ import { Adds } from './Adds.tsx';
 import { GroupTimesPart } from './GroupTimesPart.tsx';
 import { Lanes } from './Lanes.tsx';
 import type { Lane } from './lanes.ts';
-import { Nobody } from './Nobody.tsx';
+import { Nobody } from './NobodyOnDemand.ts';
 import css from './Plan.module.css';
 import { SizeControl } from './SizeControl.tsx';
 import type { GroupTimes } from './use-group-times.ts';
@@ -19,7 +19,6 @@ import type { GroupWizard } from './use-group-wizard.ts';
 const ChangeLanes = onDemand(() =>
   import('./ChangeLanes.tsx').then((loaded) => loaded.ChangeLanes),
 );
-const ShareOut = onDemand(() => import('./ChangeLanes.tsx').then((loaded) => loaded.ShareOut));
 
 export type PlanProps = {
   data: BookingData;
@@ -37,7 +36,7 @@ export type PlanProps = {
 /** Who books, how many, when, and who gets what: a card beside the menu on a wide screen, a page of its own on a phone. */
 export function Plan(props: PlanProps) {
   const { data, wizard, times, note, lanes, nameOf, confirm, reason } = props;
-  const { customer, picked, pins, size, start, view } = wizard;
+  const { customer, picked, size, start, view } = wizard;
   const shownStart = times.slot ? start : null;
   return (
     <aside className={css.plan} data-view={view} aria-label={m.group_plan()} tabIndex={-1}>
@@ -77,12 +76,8 @@ export function Plan(props: PlanProps) {
           </ul>
         </section>
       )}
-      {picked.length > 0 && times.preview === null && pins.length > 0 ? (
-        <Note actions={<ShareOut wizard={wizard} />}>
-          <p role="status">{m.group_nobody_chosen()}</p>
-        </Note>
-      ) : picked.length > 0 && times.preview === null ? (
-        <Nobody title={m.technician_none()} blocking={times.blocking} />
+      {picked.length > 0 && times.preview === null ? (
+        <Nobody title={m.technician_none()} data={data} wizard={wizard} />
       ) : (
         <GroupTimesPart data={data} wizard={wizard} times={times} />
       )}
