@@ -3,7 +3,7 @@ import type { Minutes } from '@salon/shared-lib/scheduling';
 import { briefClock, clockSpan } from '@salon/shared-lib/ui';
 import { Bottle } from './Bottle.tsx';
 import css from './Lanes.module.css';
-import type { Lane } from './lanes.ts';
+import { guestLabel, type Lane } from './lanes.ts';
 
 export type LanesProps = {
   lanes: readonly Lane[];
@@ -44,20 +44,20 @@ export function Lanes({ lanes, start, nameOf }: LanesProps) {
 }
 
 function LaneHead({ lane, start, nameOf }: { lane: Lane } & Omit<LanesProps, 'lanes'>) {
-  const name = lane.technicianId === null ? null : nameOf(lane.technicianId);
-  const { guest, minutes } = lane;
+  const { guest, minutes, technicianId } = lane;
+  const technician = technicianId === null ? null : nameOf(technicianId);
   return (
     <p className={css.who}>
       <Bottle className={css.bottle} />
-      {start !== null && name !== null ? (
+      {start !== null && technician !== null ? (
         <>
-          <b>{name}</b>
-          <span>{m.group_guest_beside({ n: guest })}</span>
+          <b>{technician}</b>
+          <span>{lane.name || m.group_guest_beside({ n: guest })}</span>
           <span className={css.span}>{clockSpan(start, start + minutes)}</span>
         </>
       ) : (
         <>
-          <b>{m.group_guest({ n: guest })}</b>
+          <b>{guestLabel(lane)}</b>
           {minutes > 0 && <span className={css.span}>{m.minutes({ n: minutes })}</span>}
         </>
       )}

@@ -15,6 +15,7 @@ import css from './Plan.module.css';
 import { SizeControl } from './SizeControl.tsx';
 import type { GroupTimes } from './use-group-times.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
+import type { GuestNames } from './use-guest-names.ts';
 
 const ChangeLanes = onDemand(() =>
   import('./ChangeLanes.tsx').then((loaded) => loaded.ChangeLanes),
@@ -25,6 +26,7 @@ export type PlanProps = {
   wizard: GroupWizard;
   times: GroupTimes;
   note: CustomerNote;
+  guests: GuestNames;
   lanes: readonly Lane[];
   nameOf: (technicianId: number) => string | null;
   confirm: { label: string; busy: boolean; disabled: boolean; onClick: () => void };
@@ -85,12 +87,15 @@ export function Plan(props: PlanProps) {
         <section aria-labelledby="group-who">
           <h2 id="group-who">{m.group_who()}</h2>
           <p className={css.small}>
-            {shownStart === null ? m.group_who_before() : m.group_who_after({ n: size })}
+            {shownStart === null
+              ? m.group_who_before()
+              : // Who has a name is known.
+                m.group_who_after({ n: lanes.every(({ name }) => name) ? 1 : size })}
           </p>
           <div className={css.lanes}>
             <Lanes lanes={lanes} start={shownStart} nameOf={nameOf} />
           </div>
-          <ChangeLanes data={data} wizard={wizard} lanes={lanes} />
+          <ChangeLanes data={data} wizard={wizard} lanes={lanes} guests={props.guests} />
         </section>
       )}
       {shownStart !== null && <NoteField label={m.customer_note_group({ n: size })} note={note} />}

@@ -22,6 +22,7 @@ describe('the lanes of a group', () => {
     expect(lanes).toEqual([
       {
         guest: 1,
+        name: '',
         technicianId: 5,
         minutes: 95,
         services: [
@@ -48,6 +49,6 @@ describe('the lanes of a group', () => {
 
   it('are empty for guests without a service', () => {
     const lanes = lanesOf([{ technician_id: 2, service_ids: [4], minutes: 45 }], picked, 2);
-    expect(lanes[1]).toEqual({ guest: 2, technicianId: null, minutes: 0, services: [] });
+    expect(lanes[1]).toEqual({ guest: 2, name: '', technicianId: null, minutes: 0, services: [] });
   });
 });

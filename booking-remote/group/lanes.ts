@@ -1,3 +1,5 @@
+import { friendlyName } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
 import { byGuest, type GroupShare, type Minutes } from '@salon/shared-lib/scheduling';
 import type { Picked } from './quantities.ts';
 
@@ -5,6 +7,8 @@ import type { Picked } from './quantities.ts';
 export type Lane = {
   /** From 1 on. */
   guest: number;
+  /** Empty for a guest without one. */
+  name: string;
   /** Null for a guest without services. */
   technicianId: number | null;
   minutes: Minutes;
@@ -13,13 +17,14 @@ export type Lane = {
 
 /**
  * One lane for each of `size` guests: those with pins at their place, the others by the longest share first, then by technician; services in
- * the order of the menu.
+ * the order of the menu. `names`: those of the guests, in their order.
  * Guests who are left without a share have an empty lane.
  */
 export function lanesOf(
   shares: readonly GroupShare[],
   picked: readonly Picked[],
   size: number,
+  names: readonly string[] = [],
 ): Lane[] {
   const others = shares.filter(({ guest }) => guest === undefined).sort(byGuest);
   return Array.from({ length: Math.max(size, shares.length) }, (_, index) => {
@@ -35,9 +40,14 @@ export function lanesOf(
       });
     return {
       guest: index + 1,
+      name: friendlyName(names[index]?.trim() ?? ''),
       technicianId: share?.technician_id ?? null,
       minutes: offset,
       services,
     };
   });
 }
+
+/** `Robin`, or `Guest 1` without a name. */
+export const guestLabel = ({ guest, name }: Pick<Lane, 'guest' | 'name'>) =>
+  name || m.group_guest({ n: guest });

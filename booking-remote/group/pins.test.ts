@@ -4,6 +4,7 @@ import { pinsFrom, pinsParam, pinsWithMoved, pinsWithTechnician, suitingPins } f
 
 const lane = (guest: number, ...ids: number[]): Lane => ({
   guest,
+  name: '',
   technicianId: guest,
   minutes: 30,
   services: ids.map((id) => ({ id, name: `Service ${id}`, minutes: 30, offset: 0 })),

@@ -43,31 +43,32 @@ export function suitingPins(pins: Pins, quantities: Quantities, size: number): P
   return pinned.length === 0 || pinned.length + free < Math.min(size, all) ? [] : suiting;
 }
 
-/** Pins everything as it is shown, with one service at another guest. Guests are numbered from 1. */
+/** Pins everything as it is shown. */
+export const pinsAsShown = (lanes: readonly Lane[], pins: Pins): Pins =>
+  lanes.map(({ services }, index) => ({
+    service_ids: services.map(({ id }) => id),
+    technician_id: pins[index]?.technician_id ?? null,
+  }));
+
+/** The same, with one service at another guest. Guests are numbered from 1. */
 export function pinsWithMoved(
   lanes: readonly Lane[],
   pins: Pins,
   { serviceId, from, to }: { serviceId: number; from: number; to: number },
 ): Pins {
-  return pinsOf(lanes, pins).map((guest, index) => {
+  return pinsAsShown(lanes, pins).map((guest, index) => {
     const others = guest.service_ids.filter((id) => id !== serviceId || index + 1 !== from);
     return { ...guest, service_ids: index + 1 === to ? [...others, serviceId] : others };
   });
 }
 
-/** The same, with another technician of a guest; null is anybody. */
+/** Pins everything as it is shown, with another technician of a guest; null is anybody. */
 export function pinsWithTechnician(
   lanes: readonly Lane[],
   pins: Pins,
   { guest, technicianId }: { guest: number; technicianId: number | null },
 ): Pins {
-  return pinsOf(lanes, pins).map((one, index) =>
+  return pinsAsShown(lanes, pins).map((one, index) =>
     index + 1 === guest ? { ...one, technician_id: technicianId } : one,
   );
 }
-
-const pinsOf = (lanes: readonly Lane[], pins: Pins): GroupGuest[] =>
-  lanes.map(({ services }, index) => ({
-    service_ids: services.map(({ id }) => id),
-    technician_id: pins[index]?.technician_id ?? null,
-  }));

@@ -1,6 +1,7 @@
 // What My Visits shows, decided from the history that the API returned and the changes since.
 import {
   type BookingSummary,
+  friendlyName,
   paths,
   type SelectedServices,
   type ServiceCategory,
@@ -72,6 +73,11 @@ export function countedServices({ Services }: BookingSummary) {
     const name = m.owner_menu_name({ name: first.name });
     return [{ id: first.id, name, quantity: same.length }];
   });
+}
+
+/** Those of its guests who have names of their own, each once. */
+export function guestNames({ parts }: Pick<BookingSummary, 'parts'>): string[] {
+  return [...new Set(parts.flatMap(({ guest_name = [] }) => guest_name))].map(friendlyName);
 }
 
 export function isGroup({ group }: Pick<BookingSummary, 'group'>): boolean {
