@@ -21,6 +21,9 @@ export const tabLabels: Record<HistoryTab, () => string> = {
   history: m.visits_history,
 };
 
+/** What one technician performs of a booking. */
+export type Part = BookingSummary['parts'][number];
+
 export type BookingsByTab = Record<HistoryTab, BookingSummary[]>;
 
 /** What was done to a booking since the history was loaded. */
@@ -79,6 +82,13 @@ export function countedServices({ Services }: BookingSummary) {
 export function guestNames({ parts }: Pick<BookingSummary, 'parts'>): string[] {
   return [...new Set(parts.flatMap(({ guest_name = [] }) => guest_name))].map(friendlyName);
 }
+
+/** The services of a part, as they were booked. */
+export const servicesOf = (
+  { Services }: Pick<BookingSummary, 'Services'>,
+  { service_ids }: Part,
+): BookingSummary['Services'] =>
+  service_ids.flatMap((id) => Services.find((service) => service.id === id) ?? []);
 
 export function isGroup({ group }: Pick<BookingSummary, 'group'>): boolean {
   return group > 1;
