@@ -13,6 +13,7 @@ import { actorName } from '../identity/permission.ts';
 import { enqueueUnsentConfirmation, holdMessages, sendingSeconds } from '../messages/enqueue.ts';
 import { lockUnsent } from '../messages/held.ts';
 import { type Booking, lockBooking, permitChange, rowsOfBooking } from './booking.ts';
+import { sharesByGuest } from './guests.ts';
 import { type BookingLimits, limitsFor, type Origin } from './limits.ts';
 import { lockCustomerBookings, refusedByLimits } from './store.ts';
 
@@ -82,7 +83,9 @@ export async function restore(
     ));
   if (refused) throw refuse(refused);
   const ids = sql`${sql.param(cancellation.ids)}::int[]`;
-  const size = booking.cancelled ? sql`` : sql`, group_size = group_size + ${restored.length}`;
+  const size = booking.cancelled
+    ? sql``
+    : sql`, group_size = group_size + ${sharesByGuest(restored).size}`;
   try {
     await queries.execute(
       sql`with changed as (

@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import { ChoiceRow } from '../wizard/ChoiceRow.tsx';
 import { Failure } from '../wizard/Failure.tsx';
-import { type Part, servicesOf } from './history-rules.ts';
+import { guestsOf, type Part, servicesOf } from './history-rules.ts';
 import css from './MovePanel.module.css';
 import own from './ServicesPanel.module.css';
 import type { WantedServices } from './use-moving-draft.ts';
@@ -39,6 +39,11 @@ export function ServicesPanel(props: ServicesPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const heading = `services-${booking.id}`;
+  const guests = guestsOf(booking);
+  const guestOf = (one: Part) =>
+    one.guest_name === undefined
+      ? m.group_guest({ n: guests.findIndex((guest) => guest.parts.includes(one)) + 1 })
+      : friendlyName(one.guest_name);
   return (
     <section className={css.move} aria-labelledby={heading}>
       <div className={css.head}>
@@ -57,7 +62,7 @@ export function ServicesPanel(props: ServicesPanelProps) {
               value={String(one.id)}
               checked={one === part}
               onChange={() => setPart(one)}
-              title={guestOf(one, index)}
+              title={guestOf(one)}
               text={m.summary_with({ name: booking.Technicians[index]?.name ?? '' })}
             />
           ))}
@@ -70,9 +75,6 @@ export function ServicesPanel(props: ServicesPanelProps) {
     </section>
   );
 }
-
-const guestOf = ({ guest_name }: Part, index: number) =>
-  guest_name === undefined ? m.group_guest({ n: index + 1 }) : friendlyName(guest_name);
 
 type PartServicesProps = ServicesPanelProps & {
   part: Part;

@@ -8,6 +8,7 @@ import {
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { classifyHistory, type LocalDate, type Minutes } from '@salon/shared-lib/scheduling';
+import { allOf } from '@salon/shared-lib/ui';
 import { itemsParam } from '../group/group-rules.ts';
 import { toggleService } from '../single/selection.ts';
 
@@ -83,6 +84,15 @@ export function guestNames({ parts }: Pick<BookingSummary, 'parts'>): string[] {
   return [...new Set(parts.flatMap(({ guest_name = [] }) => guest_name))].map(friendlyName);
 }
 
+/** The guests of a booking: their parts, of one with two technicians at once two, and the technicians. */
+export function guestsOf({ parts, Technicians }: Pick<BookingSummary, 'parts' | 'Technicians'>) {
+  const nameOf = (part: Part) => Technicians[parts.indexOf(part)]?.name ?? '';
+  return [...Map.groupBy(parts, (part) => part.guest ?? part).values()].map((own) => ({
+    parts: own,
+    technicians: allOf(own.map(nameOf)),
+  }));
+}
+
 /** The services of a part, as they were booked. */
 export const servicesOf = (
   { Services }: Pick<BookingSummary, 'Services'>,
@@ -94,6 +104,10 @@ export function isGroup({ group }: Pick<BookingSummary, 'group'>): boolean {
   return group > 1;
 }
 
+/** One person with two technicians at once is booked like a group. */
+export const isBookedAsGroup = (booking: BookingSummary): boolean =>
+  isGroup(booking) || booking.parts.length > 1;
+
 /**
  * Where the same is booked once more. A single booking opens at the times of its technician, with `selectedServices` from
  * `servicesAgain`; a group has its services in the address.
@@ -103,7 +117,7 @@ export function againAddress(
   menu: readonly ServiceCategory[],
 ): { pathname: string; search: string } {
   const params = new URLSearchParams();
-  if (!isGroup(booking)) {
+  if (!isBookedAsGroup(booking)) {
     params.set('step', 'time');
     for (const { id } of booking.Technicians) params.set('technician', String(id));
     return { pathname: paths.booking, search: params.toString() };

@@ -1,5 +1,6 @@
 import * as z from '@salon/shared-lib/schema';
 import { m } from '../../i18n/index.ts';
+import { groupSize } from '../salon.ts';
 import { nameSchema } from './customer.ts';
 import { dateSchema, idSchema, startSchema } from './primitives.ts';
 import { technicianNameSchema } from './technician.ts';
@@ -78,6 +79,9 @@ export const bookedServiceSchema = z.object({
 });
 export type BookedService = z.infer<typeof bookedServiceSchema>;
 
+/** Which guest of a booking two technicians serve at once: the same number in both appointments. */
+export const guestSchema = z.int().check(z.minimum(1), z.maximum(groupSize.max));
+
 const rowSchema = z.object({
   id: idSchema,
   date: dateSchema,
@@ -106,6 +110,7 @@ export const bookingSummarySchema = z.extend(rowSchema, {
       minutes: z.int(),
       service_ids: z.array(idSchema),
       guest_name: z.optional(z.string()),
+      guest: z.optional(guestSchema),
     }),
   ),
 });
