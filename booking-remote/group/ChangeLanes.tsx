@@ -1,11 +1,12 @@
-import { maxName } from '@salon/shared-lib/domain';
+import { groupSize, maxName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Field } from '@salon/shared-lib/ui';
 import { useId } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import css from './ChangeLanes.module.css';
 import { guestLabel, type Lane } from './lanes.ts';
-import { pinsAsShown, pinsWithMoved, pinsWithTechnician } from './pins.ts';
+import { pinsAsShown, pinsWithMoved, pinsWithTechnician } from './pin-changes.ts';
+import { splitAtAnyTime } from './split-at-any-time.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
 import { type GuestNames, nameError } from './use-guest-names.ts';
 
@@ -18,9 +19,18 @@ export type ChangeLanesProps = {
 
 /** Names guests, and gives services to other guests, and guests to technicians; the rest is split again. */
 export function ChangeLanes({ data, wizard, lanes, guests }: ChangeLanesProps) {
-  const { picked, pins, pin } = wizard;
+  const { picked, pins, pin, size } = wizard;
   const served = lanes.filter(({ services }) => services.length > 0);
-  if (served.length < 2 && !served.some(({ name }) => name)) return null;
+  const team = lanes.flatMap(({ technicianIds }) => technicianIds).length;
+  /** Whether two technicians can serve the guest at once. */
+  const canAtOnce = ({ guest, services, technicianIds }: Lane) =>
+    technicianIds.length > 1 ||
+    (services.length > 1 &&
+      Math.max(size, team) < groupSize.max &&
+      splitAtAnyTime(picked, data.technicians, size, atOnce(guest, true)) !== null);
+  const atOnce = (guest: number, at_once: boolean) =>
+    pinsWithTechnician(lanes, pins, { guest, technician_id: null, at_once });
+  if (served.length < 2 && !served.some((lane) => lane.name || canAtOnce(lane))) return null;
   // In the order of the menu, so that a service keeps its place and the focus.
   const rows = picked.flatMap(({ id, name }) =>
     served
@@ -31,7 +41,7 @@ export function ChangeLanes({ data, wizard, lanes, guests }: ChangeLanesProps) {
     <details className={css.change}>
       <summary>{m.group_change()}</summary>
       <div className={css.fields}>
-        {rows.map(({ id, name, copy, lane }) => (
+        {(served.length > 1 ? rows : []).map(({ id, name, copy, lane }) => (
           <Choice
             key={`${id} ${copy}`}
             label={name}
@@ -49,33 +59,49 @@ export function ChangeLanes({ data, wizard, lanes, guests }: ChangeLanesProps) {
             }
           />
         ))}
-        {served.map(({ guest }) => (
-          <div key={guest} className={css.guest}>
-            <Field
-              label={m.create_guest_name({ n: guest })}
-              autoComplete="off"
-              maxLength={maxName}
-              value={guests.names[guest - 1] ?? ''}
-              error={nameError(guests.names[guest - 1])}
-              onChange={({ target }) => {
-                guests.type(guest, target.value);
-                // Who has a name keeps what the line says.
-                if (pins.length === 0 && target.value.trim()) pin(pinsAsShown(lanes, pins));
-              }}
-            />
-            <Choice
-              label={m.group_guest_technician({ n: guest })}
-              value={pins[guest - 1]?.technician_id ?? 0}
-              options={[
-                [0, m.technician_any()],
-                ...data.technicians.map(({ id, name }) => [id, name] as const),
-              ]}
-              onChoose={(id) =>
-                pin(pinsWithTechnician(lanes, pins, { guest, technicianId: id || null }))
-              }
-            />
-          </div>
-        ))}
+        {served.map((lane) => {
+          const { guest } = lane;
+          return (
+            <div key={guest} className={css.guest}>
+              <Field
+                label={m.create_guest_name({ n: guest })}
+                autoComplete="off"
+                maxLength={maxName}
+                value={guests.names[guest - 1] ?? ''}
+                error={nameError(guests.names[guest - 1])}
+                onChange={({ target }) => {
+                  guests.type(guest, target.value);
+                  // Who has a name keeps what the line says.
+                  if (pins.length === 0 && target.value.trim()) pin(pinsAsShown(lanes, pins));
+                }}
+              />
+              {canAtOnce(lane) && (
+                <Choice
+                  label={m.group_guest_services({ n: guest })}
+                  value={lane.technicianIds.length - 1}
+                  options={[
+                    [0, m.group_one_by_one()],
+                    [1, m.group_at_once()],
+                  ]}
+                  onChoose={(wish) => pin(atOnce(guest, wish === 1))}
+                />
+              )}
+              {lane.technicianIds.length === 1 && (
+                <Choice
+                  label={m.group_guest_technician({ n: guest })}
+                  value={pins[guest - 1]?.technician_id ?? 0}
+                  options={[
+                    [0, m.technician_any()],
+                    ...data.technicians.map(({ id, name }) => [id, name] as const),
+                  ]}
+                  onChoose={(id) =>
+                    pin(pinsWithTechnician(lanes, pins, { guest, technician_id: id || null }))
+                  }
+                />
+              )}
+            </div>
+          );
+        })}
         {pins.length > 0 && <ShareOut wizard={wizard} />}
       </div>
     </details>

@@ -65,7 +65,16 @@ function groupRequest(
     appointments: slot.shares.map(({ technician_id, service_ids }) => ({
       technician_id,
       service_ids,
-      guest_name: lanes.find((lane) => lane.technicianId === technician_id)?.name || undefined,
+      ...guestOf(lanes, technician_id),
     })),
+  };
+}
+
+/** The name of the guest, and the number of one with two technicians at once. */
+function guestOf(lanes: readonly Lane[], technicianId: number) {
+  const lane = lanes.find(({ technicianIds }) => technicianIds.includes(technicianId));
+  return {
+    guest_name: lane?.name || undefined,
+    guest: lane && lane.technicianIds.length > 1 ? lane.guest : undefined,
   };
 }
