@@ -1,13 +1,19 @@
 // The guests of a group: the one on the number, whose services and technician are those of the draft, and the others.
 
-/** `technicianId`: who was asked for; null is anybody. */
-export type Guest = { name: string; serviceIds: number[]; technicianId: number | null };
+/** `technicianId`: who was asked for; null is anybody. `atOnce`: two technicians serve the guest at the same time. */
+export type Guest = {
+  name: string;
+  serviceIds: number[];
+  technicianId: number | null;
+  atOnce?: boolean | undefined;
+};
 
 /** What of a draft concerns its guests. */
 type OfGuests = {
   name: string;
   serviceIds: number[];
   wants: { technicianId: number | null };
+  atOnce?: boolean | undefined;
   others: Guest[];
   guest: number;
 };
@@ -20,8 +26,14 @@ export type GuestEvent =
 const nobodyYet: Guest = { name: '', serviceIds: [], technicianId: null };
 
 /** All guests of a draft, the one on the number first. */
-export function guestsOf({ name, serviceIds, wants, others }: OfGuests): [Guest, ...Guest[]] {
-  return [{ name, serviceIds, technicianId: wants.technicianId }, ...others];
+export function guestsOf({
+  name,
+  serviceIds,
+  wants,
+  atOnce,
+  others,
+}: OfGuests): [Guest, ...Guest[]] {
+  return [{ name, serviceIds, technicianId: wants.technicianId, atOnce }, ...others];
 }
 
 /** The services of the guest for whom services are chosen. */
@@ -41,8 +53,8 @@ export function withGuest<Draft extends OfGuests>(
     return { ...draft, others };
   }
   const [own] = guestsOf(draft);
-  const { name, serviceIds, technicianId } = { ...own, ...change };
-  return { ...draft, name, serviceIds, wants: { ...draft.wants, technicianId } };
+  const { name, serviceIds, technicianId, atOnce } = { ...own, ...change };
+  return { ...draft, name, serviceIds, atOnce, wants: { ...draft.wants, technicianId } };
 }
 
 export function withGuestEvent<Draft extends OfGuests>(draft: Draft, event: GuestEvent): Draft {
