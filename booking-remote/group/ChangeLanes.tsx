@@ -21,12 +21,12 @@ export type ChangeLanesProps = {
 export function ChangeLanes({ data, wizard, lanes, guests }: ChangeLanesProps) {
   const { picked, pins, pin, size } = wizard;
   const served = lanes.filter(({ services }) => services.length > 0);
-  const team = lanes.flatMap(({ technicianIds }) => technicianIds).length;
+  const room = groupSize.max - size - pins.filter(({ at_once }) => at_once).length;
   /** Whether two technicians can serve the guest at once. */
   const canAtOnce = ({ guest, services, technicianIds }: Lane) =>
     technicianIds.length > 1 ||
     (services.length > 1 &&
-      Math.max(size, team) < groupSize.max &&
+      room > 0 &&
       splitAtAnyTime(picked, data.technicians, size, atOnce(guest, true)) !== null);
   const atOnce = (guest: number, at_once: boolean) =>
     pinsWithTechnician(lanes, pins, { guest, technician_id: null, at_once });

@@ -37,6 +37,16 @@ it('are everything that is shown, with one change', () => {
   expect(pinsFrom('4.9:0')[0]).toMatchObject({ technician_id: null, at_once: true });
 });
 
+it('keep two technicians at once as long as a booking has room for them', () => {
+  const quantities = new Map([4, 9, 21, 5, 7].map((id) => [id, 1]));
+  const atOnce = (size: number) => suitingPins(pinsFrom('4.9:0,21.5:0'), quantities, size);
+  expect([2, 3, 4].map((size) => pinsParam(atOnce(size)))).toEqual([
+    '4.9:0,21.5:0',
+    '4.9:0,21.5',
+    null,
+  ]);
+});
+
 it.each([
   ['suit', [4, 9, 21], 2, '4.9:3,21'],
   ['leave out what is not wanted any more', [4, 21], 2, '4:3,21'],

@@ -1,4 +1,5 @@
 // What the visitor has said of who gets what: kept in the address, in the order of the guests (docs/rules.md#group-split).
+import { groupSize } from '@salon/shared-lib/domain';
 import type { GroupGuest } from '@salon/shared-lib/scheduling';
 import type { Quantities } from './quantities.ts';
 
@@ -35,14 +36,18 @@ export function pinsParam(pins: Pins): string | null {
  */
 export function suitingPins(pins: Pins, quantities: Quantities, size: number): Pins {
   const left = new Map(quantities);
-  const suiting = pins.slice(0, size).map((guest) => ({
-    ...guest,
-    service_ids: guest.service_ids.filter((id) => {
+  // No booking has more technicians.
+  let room = groupSize.max - size;
+  const suiting = pins.slice(0, size).map((guest) => {
+    const service_ids = guest.service_ids.filter((id) => {
       const count = left.get(id) ?? 0;
       left.set(id, count - 1);
       return count > 0;
-    }),
-  }));
+    });
+    const at_once = guest.at_once === true && service_ids.length > 1 && room > 0;
+    if (at_once) room -= 1;
+    return { ...guest, service_ids, at_once };
+  });
   const pinned = suiting.filter(({ service_ids }) => service_ids.length > 0);
   const all = [...quantities.values()].reduce((sum, count) => sum + count, 0);
   const free = all - pinned.flatMap(({ service_ids }) => service_ids).length;

@@ -82,7 +82,7 @@ function Lane({ create, guest, index }: { create: Create; guest: Guest; index: n
         <p className={css.empty}>{m.group_lane_empty()}</p>
       )}
       <AtOnceOnDemand create={create} index={index} />
-      {guest.atOnce ? null : (
+      {guest.atOnce && services.length > 1 ? null : (
         <>
           <label htmlFor={id}>{m.group_guest_technician({ n })}</label>
           <select

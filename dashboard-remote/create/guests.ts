@@ -1,5 +1,7 @@
 // The guests of a group: the one on the number, whose services and technician are those of the draft, and the others.
 
+import { groupSize } from '@salon/shared-lib/domain';
+
 /** `technicianId`: who was asked for; null is anybody. `atOnce`: two technicians serve the guest at the same time. */
 export type Guest = {
   name: string;
@@ -57,6 +59,14 @@ export function withGuest<Draft extends OfGuests>(
   return { ...draft, name, serviceIds, atOnce, wants: { ...draft.wants, technicianId } };
 }
 
+/** No booking has more than four technicians: only so many guests keep two at once. */
+function withinTeam<Draft extends OfGuests>(draft: Draft, room: number): Draft {
+  const wishes = guestsOf(draft).flatMap(({ atOnce }, guest) => (atOnce ? [guest] : []));
+  return wishes
+    .slice(room)
+    .reduce((sized, guest) => withGuest(sized, guest, { atOnce: false }), draft);
+}
+
 export function withGuestEvent<Draft extends OfGuests>(draft: Draft, event: GuestEvent): Draft {
   switch (event.type) {
     case 'sizeChosen': {
@@ -64,7 +74,8 @@ export function withGuestEvent<Draft extends OfGuests>(draft: Draft, event: Gues
         { length: event.size - 1 },
         (_, index) => draft.others[index] ?? nobodyYet,
       );
-      return { ...draft, others, guest: Math.min(draft.guest, others.length) };
+      const sized = { ...draft, others, guest: Math.min(draft.guest, others.length) };
+      return withinTeam(sized, groupSize.max - event.size);
     }
     case 'guestChosen':
       return { ...draft, guest: event.guest };
