@@ -26,6 +26,7 @@ import { textsAreSetUp } from '../messages/send-text.ts';
 import { confirmationTextLimits } from '../messages/text-limits.ts';
 import { nowFor, type PublicData, rulesFor, techniciansFor } from '../public-data/public-data.ts';
 import { chosenServices } from '../services/chosen.ts';
+import { sharesByGuest } from './guests.ts';
 import { limitsFor, type Origin, refuseLongPart } from './limits.ts';
 import { type BookingOutcome, insertBooking, type NewBooking, readBookingInput } from './store.ts';
 
@@ -91,24 +92,28 @@ export async function bookGroup(
 ): Promise<GroupCreated> {
   const { appointments: requested, override, ...details } = request;
   const { caller } = origin;
-  const isForStaff = requested.some(({ guest_name }) => guest_name !== undefined);
-  if ((override && caller.staff?.role !== 'owner') || (isForStaff && !caller.staff))
-    throw refuse('not_allowed');
+  if (override && caller.staff?.role !== 'owner') throw refuse('not_allowed');
   const { group_size, date, start_service_time: start } = details;
   const ids = requested.map(({ technician_id }) => technician_id);
-  if (ids.length > group_size) throw refuse('too_many_technicians');
+  const people = [...sharesByGuest(requested).values()];
+  if (people.length > group_size || people.some((shares) => shares.length > 2))
+    throw refuse('too_many_technicians');
   if (new Set(ids).size < ids.length) throw refuse('duplicate_technician');
-  // As the group split makes them: one part for each person, as far as there are services.
+  // As the group split makes them: one part for each person, as far as there are services, and two for one served at once.
   const items = requested.reduce((sum, { service_ids }) => sum + service_ids.length, 0);
-  if (ids.length < Math.min(group_size, items)) throw refuse('too_few_technicians');
+  if (people.length < Math.min(group_size, items)) throw refuse('too_few_technicians');
+  for (const shares of people) {
+    const services = shares.flatMap(({ service_ids }) => service_ids);
+    if (new Set(services).size < services.length) throw refuse('duplicate_service');
+  }
   const choose: Choose = (data, taken) => {
     const visible = new Map(techniciansFor(caller, data).map((one) => [one.id, one]));
-    const shares = requested.map(({ technician_id, service_ids, guest_name }) => {
+    const shares = requested.map(({ technician_id, service_ids, guest_name, guest }) => {
       const technician = visible.get(technician_id);
       if (!technician) throw refuse('unknown_technician');
       const services = chosenServices(data, service_ids);
       if (!performsAll(technician, services)) throw refuse('unsuitable_technician');
-      return { technician, technician_id, services, guest_name };
+      return { technician, technician_id, services, guest_name, guest };
     });
     const now = nowFor(caller, context.clock());
     const lengths = new Map(

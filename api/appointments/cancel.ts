@@ -14,6 +14,7 @@ import {
   refuseCancelled,
   rowsOfBooking,
 } from './booking.ts';
+import { sharesByGuest } from './guests.ts';
 import { restorableSeconds } from './restore.ts';
 import { refuseChanged } from './revision.ts';
 import { placeOf } from './write-change.ts';
@@ -53,8 +54,13 @@ export async function updateNote(
   await refuseChanged(queries, caller, booking, id, expected_revision);
   if (cancelling) {
     const { appointments } = booking;
-    const isPart = !whole && appointments.length > 1;
-    const ids = appointments.map((one) => one.id).filter((one) => !isPart || one === id);
+    const people = [...sharesByGuest(appointments).values()];
+    const isPart = !whole && people.length > 1;
+    // All who serve the guest.
+    const isOwn = (shares: Booking['appointments']) => shares.some((one) => one.id === id);
+    const ids = people.flatMap((shares) =>
+      isPart && !isOwn(shares) ? [] : shares.map((one) => one.id),
+    );
     await cancel(queries, actor, now, booking, ids, { tell, hold });
   } else {
     const name = actorName(caller, booking.customer_id);
@@ -79,7 +85,7 @@ async function cancel(
   const isPart = ids.length < booking.appointments.length;
   const held = caller.staff ? await lockHeld(queries, booking.id) : null;
   const cancelled = sql`${sql.param([...ids])}::int[]`;
-  const size = isPart ? sql`, group_size = group_size - ${ids.length}` : sql``;
+  const size = isPart ? sql`, group_size = group_size - 1` : sql``;
   await queries.execute(
     sql`with changed as (
           update appointments set cancelled_at = now(), cancelled_by = ${actor}::text, cancelled_device = ${device === undefined ? sql`device` : sql`${device}::text`},

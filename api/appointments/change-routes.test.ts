@@ -57,8 +57,8 @@ onPostgres('bookings of a customer', (salon) => {
       Services: [expect.objectContaining({ id: 3 }), expect.objectContaining({ id: 3 })],
       minutes: 60,
       parts: [
-        { id, technician_id: marisol, minutes: 60 },
-        { id: expect.any(Number), technician_id: linh, minutes: 60 },
+        { id, technician_id: marisol, minutes: 60, service_ids: [3] },
+        { id: expect.any(Number), technician_id: linh, minutes: 60, service_ids: [3] },
       ],
     });
     expect(lists.future[0]?.parts).toMatchObject([{ technician_id: marisol, minutes: 25 }]);

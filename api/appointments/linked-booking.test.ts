@@ -39,9 +39,16 @@ onPostgres('the link of a booking', (salon) => {
 
   it('names nobody where its reader may be somebody else', async () => {
     const jane = await newVisitor(salon());
-    const id = await bookAppointment(salon(), jane, { date: freshThursday() });
+    const { id } = await bookGroup(jane, freshThursday());
     const { queries } = salon().database;
     await queries.execute(sql`update appointments set guest_name = 'ROBIN ROE' where id = ${id}`);
+    expect((await read(linkOf(id)))[1].booking.parts).toMatchObject([
+      { guest_name: 'ROBIN ROE' },
+      {},
+    ]);
+    await queries.execute(
+      sql`update appointments set guest_name = 'ROBIN ROE' where group_id = ${id}`,
+    );
     expect((await read(linkOf(id)))[1]).toMatchObject({ booking: { guest_name: 'ROBIN ROE' } });
     await queries.execute(sql`update customers set email_device = 'another' where id = ${jane.id}`);
     const [, answer] = await read(linkOf(id));

@@ -20,12 +20,13 @@ export async function readLinkedBooking(
   );
   const [merged] = mergeGroups(appointments, await publicData.current());
   if (!merged) throw refuse('appointment_cancelled');
-  const { guest_name, Customer, ...booking } = merged;
+  const { guest_name, Customer, parts, ...booking } = merged;
   return {
     name: mayBeNamed && Customer ? greetingName(Customer.name) : null,
     booking: toAppointment({
       ...booking,
       ...(mayBeNamed && guest_name !== undefined && { guest_name }),
+      parts: mayBeNamed ? parts : parts.map(({ guest_name: _, ...part }) => part),
       Customer: null,
       // Notes are visible to staff only.
       note: null,

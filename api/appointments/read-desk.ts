@@ -7,12 +7,18 @@ import type { Queries } from '../db/database.ts';
 import { iso, person } from '../db/people.ts';
 import { rowsOf } from '../db/rows.ts';
 
-const { start_service_time: _, guest_name: __, ...content } = deskAppointmentSchema.shape;
+const {
+  start_service_time: _,
+  guest_name: __,
+  guest: ___,
+  ...content
+} = deskAppointmentSchema.shape;
 const rowSchema = z.object({
   ...content,
   start: z.int(),
   technician: z.string(),
   guest_name: z.nullable(z.string()),
+  guest: z.nullable(z.int()),
 });
 
 /** An appointment for the desk, with the name of its technician. */
@@ -32,7 +38,7 @@ export async function readDesk(
     sql`select a.id, coalesce(a.group_id, a.id) as booking_id,
           a.group_size as "group",
           a.revision, a.status, a.booking_channel as channel, a.sequence, a.date, a.start_minute as start, a.length as minutes,
-          a.customer_id, a.technician_id, t.name as technician, a.note, a.customer_note, a.guest_name, ${iso(sql`a.created_at`)} as created_at,
+          a.customer_id, a.technician_id, t.name as technician, a.note, a.customer_note, a.guest_name, a.guest, ${iso(sql`a.created_at`)} as created_at,
           case when a.status_at is not null then json_build_object(
             'at', ${iso(sql`a.status_at`)}, 'by', ${person(sql`a.status_by`)}, 'before', coalesce((
               select s.details ->> 'before' from audit s where s.appointment_id = a.id and s.action = 'status' order by s.id desc limit 1
@@ -54,9 +60,10 @@ export async function readDesk(
         ${performedServices}
         where ${condition} ${tail}`,
   );
-  return rows.map(({ guest_name, ...row }) => ({
+  return rows.map(({ guest_name, guest, ...row }) => ({
     ...row,
     ...(guest_name !== null && { guest_name }),
+    ...(guest !== null && { guest }),
     start_service_time: row.start,
   }));
 }

@@ -40,6 +40,7 @@ const rowSchema = z.object({
   technician_id,
   customer_note,
   guest_name: z.nullable(z.string()),
+  guest: z.nullable(z.int()),
   revision,
   status,
   channel,
@@ -70,7 +71,7 @@ export async function readAppointments(
           case when a.group_id is null then 1 else (
             select count(*)::int from appointments p where p.group_id = a.group_id and p.cancelled_at is null
           ) end as shares,
-          a.customer_id, a.technician_id, a.customer_note, a.guest_name,
+          a.customer_id, a.technician_id, a.customer_note, a.guest_name, a.guest,
           a.revision, a.status, a.booking_channel as channel, a.sequence,
           t.name as technician, performed.services as "Services",
           (select json_build_object('name', name, 'phone', phone, 'email', email) from customers where id = a.customer_id) as "Customer"
@@ -79,9 +80,10 @@ export async function readAppointments(
         ${performedServices}
         where ${condition} ${tail}`,
   );
-  return rows.map(({ technician, guest_name, ...row }) => ({
+  return rows.map(({ technician, guest_name, guest, ...row }) => ({
     ...row,
     ...(guest_name !== null && { guest_name }),
+    ...(guest !== null && { guest }),
     service_ids: row.Services.map(({ id }) => id),
     Technicians: [{ id: row.technician_id, name: technician }],
   }));
@@ -111,7 +113,14 @@ export function mergeGroups(
       minutes: Math.max(...parts.map(({ minutes }) => minutes)),
       Technicians: parts.flatMap(({ Technicians }) => Technicians),
       Services: inMenuOrder(services, menu),
-      parts: parts.map(({ id, technician_id, minutes }) => ({ id, technician_id, minutes })),
+      parts: parts.map(({ id, technician_id, minutes, service_ids, guest_name, guest }) => ({
+        id,
+        technician_id,
+        minutes,
+        service_ids,
+        ...(guest_name !== undefined && { guest_name }),
+        ...(guest !== undefined && { guest }),
+      })),
     };
   });
 }

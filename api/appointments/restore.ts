@@ -14,6 +14,7 @@ import { enqueueUnsentConfirmation, holdMessages, sendingSeconds } from '../mess
 import { lockUnsent } from '../messages/held.ts';
 import { bookingNow } from '../runtime/salon-clock.ts';
 import { type Booking, lockBooking, permitChange, rowsOfBooking } from './booking.ts';
+import { sharesByGuest } from './guests.ts';
 import { type BookingLimits, limitsFor, type Origin } from './limits.ts';
 import { lockCustomerBookings, refusedByLimits } from './store.ts';
 
@@ -83,7 +84,9 @@ export async function restore(
     ));
   if (refused) throw refuse(refused);
   const ids = sql`${sql.param(cancellation.ids)}::int[]`;
-  const size = booking.cancelled ? sql`` : sql`, group_size = group_size + ${restored.length}`;
+  const size = booking.cancelled
+    ? sql``
+    : sql`, group_size = group_size + ${sharesByGuest(restored).size}`;
   try {
     await queries.execute(
       sql`with changed as (

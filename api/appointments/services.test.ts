@@ -171,11 +171,19 @@ onPostgres('the services of an appointment', (salon) => {
 
   it('are those of one technician in a group', async () => {
     const date = freshThursday();
-    const { id, appointments } = await bookGroup(await newVisitor(salon()), date, basicManicure);
+    const jane = await newVisitor(salon());
+    const { id, appointments } = await bookGroup(jane, date, basicManicure);
     const other = appointments.find((one) => one.id !== id)?.id ?? 0;
     expect((await change(other, [basicManicure, basicPedicure])).statusCode).toBe(200);
     expect((await visitOn(date, id)).minutes).toBe(25);
     expect((await visitOn(date, other)).minutes).toBe(60);
+    // By the customer, at another time with all of the group.
+    const as = { cookie: jane.cookie };
+    const moved = await change(other, [basicPedicure], { start_service_time: '13:00' }, as);
+    expect(moved.json()).toEqual({ id, date, start_service_time: '13:00' });
+    expect(await visitOn(date, id)).toMatchObject({ start_service_time: '13:00', minutes: 25 });
+    expect(await visitOn(date, other)).toMatchObject({ start_service_time: '13:00', minutes: 35 });
+    expect((await change(id, [lashLift], {}, as)).json().code).toBe('unsuitable_technician');
   });
 
   it('are told with what was before, once', async () => {

@@ -9,7 +9,13 @@ import type { Caller } from '../identity/permission.ts';
 import type { PublicData } from '../public-data/public-data.ts';
 import { bookingNow } from '../runtime/salon-clock.ts';
 import { chosenServices } from '../services/chosen.ts';
-import { appointmentOf, lockBooking, permitChange, refuseCancelled } from './booking.ts';
+import {
+  appointmentOf,
+  type Booking,
+  lockBooking,
+  permitChange,
+  refuseCancelled,
+} from './booking.ts';
 import type { Origin } from './limits.ts';
 import type { StoredAppointment } from './read.ts';
 import { changeBooking, permitOptions } from './reschedule.ts';
@@ -34,6 +40,7 @@ export async function changeServices(
   permitByHand(caller, request);
   refuseCancelled(booking);
   const before = appointmentOf(booking, request.id);
+  refuseTwice(booking, before, request);
   const data = await context.publicData.newest(queries);
   const changed = changedAppointment(data, before, request);
   const { date, start } = booking;
@@ -42,6 +49,17 @@ export async function changeServices(
   // No message is sent about an appointment that has started.
   const tell = request.tell !== false && !hasStarted(booking, now);
   return changeBooking(context, queries, origin, booking, { ...place, tell }, changed);
+}
+
+/** Nobody gets a service from both of two technicians at once. @throws Refusal 400. */
+function refuseTwice(
+  { appointments }: Booking,
+  { id, guest }: StoredAppointment,
+  { service_ids }: ChangeServicesRequest,
+): void {
+  const others = appointments.filter((one) => one.id !== id && one.guest === guest);
+  const isTwice = others.some((one) => one.service_ids.some((had) => service_ids.includes(had)));
+  if (guest !== undefined && isTwice) throw refuse('duplicate_service');
 }
 
 /** What the salon decides. @throws Refusal 403. */

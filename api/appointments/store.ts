@@ -36,6 +36,8 @@ type NewAppointment = {
   services: readonly Service[];
   /** For whom it is, where that is another name than that of the booking. */
   guest_name?: string | undefined;
+  /** Whom two technicians serve at once. */
+  guest?: number | undefined;
 };
 
 /** A checked booking. `version` is that of the public data by which it was checked. */
@@ -115,8 +117,9 @@ export async function insertBooking(
     // By technician, so that bookings of the same technicians take their minutes in one order and do not deadlock.
     appointments: appointments
       .toSorted((a, b) => a.technician_id - b.technician_id)
-      .map(({ technician_id, services, guest_name }) => ({
+      .map(({ technician_id, services, guest, guest_name }) => ({
         technician_id,
+        guest,
         guest_name: guest_name && normalizeName(guest_name),
         length: serviceMinutes(services),
         services: services.map(({ id, time, price }) => ({ id, time, price })),

@@ -203,7 +203,8 @@ export const appointmentRevision = pgSequence('appointment_revision', { maxValue
  * what the customer wants the technicians to know, `guest_name` for whom the appointment is on the customer's number. `customer_id` is null for a
  * walk-in, whose name, if known, is `guest_name`.
  * `cancelled_by` names the caller as `audit.actor` does, `cancelled_device` is the device of a customer who cancelled. `group_id` is the id of the first appointment of a group
- * booking, in all of its rows, and null for a single appointment. `group_size`: the number of people of the booking, in all of its rows. `sequence` rises with every change that is sent
+ * booking, in all of its rows, and null for a single appointment. `group_size`: the number of people of the booking, in all of its rows. `guest`: the same in two rows of a booking that serve
+ * one person at once, null in others. `sequence` rises with every change that is sent
  * to the customer (RFC 5545, 3.8.7.4), in all rows of a group booking at once.
  * `revision` rises with every change (docs/rules.md#revision), `status` says how far the appointment is, since `status_at` by
  * `status_by`, both null while nobody has set it (docs/rules.md#status). `booking_channel`: booked by the customer on the site, or by staff.
@@ -234,6 +235,7 @@ export const appointments = pgTable(
     cancelled_device: text(),
     group_id: integer().references((): AnyPgColumn => appointments.id),
     group_size: integer().notNull().default(1),
+    guest: integer(),
     sequence: integer().notNull().default(0),
     revision: integer().notNull().default(sql`nextval('appointment_revision')`),
     status: text({ enum: [...appointmentStatuses] })

@@ -21,7 +21,7 @@ export const appointmentDescriptions = {
   },
   bookGroup: {
     summary: 'Book a group: all of its appointments or none',
-    description: `Names as many technicians as people. Staff say the name of a guest with \`guest_name\`, and book a group of walk-ins with \`customer_id: null\`; administrators leave opening hours and days off with \`override\`. ${announced} ${limited} ${idempotent}`,
+    description: `Names as many technicians as people, and two shares with the same \`guest\` for a person whom two technicians serve at once. \`guest_name\` is the name of the guest. Staff book a group of walk-ins with \`customer_id: null\`; administrators leave opening hours and days off with \`override\`. ${announced} ${limited} ${idempotent}`,
     headers: { 'Set-Cookie': knownDevice },
   },
   customerHistory: {

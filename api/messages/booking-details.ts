@@ -44,6 +44,8 @@ const bookingSchema = z.object({
       minutes: z.int(),
       /** The name of the guest. */
       guest: z.optional(z.nullable(z.string())),
+      /** The same number where two technicians serve one guest at once. */
+      person: z.optional(z.nullable(z.int())),
       services: servicesSchema,
     }),
   ),

@@ -63,6 +63,7 @@ function sameServices(before: Services, now: Services): boolean {
   return before.length === 0 || of(before).join() === of(now).join();
 }
 type Services = BookingDetails['services'];
+type Share = BookingDetails['shares'][number];
 
 /** Each service with its price. */
 const pricedServices = (services: Services, locale: Locale): string[] =>
@@ -120,18 +121,25 @@ export function confirmedFacts(booking: BookingDetails, locale: Locale): MailCon
   return [...facts, [m.mail_total({}, { locale }), formatTotal(totalPrice(services), locale)]];
 }
 
-/** A row for each guest: the name where it is the guest's own, technician, start and end, and the services. */
+/** A row for each guest: the name where it is the guest's own, and of each technician the start and end, and the services. */
 function guestFacts(
   { shares, start, guest: common }: BookingDetails,
   message: BookingMessage,
   locale: Locale,
 ): MailContent['facts'] {
-  return shares.map(({ technician, minutes, services, guest }, index) => {
+  const linesOf = ({ technician, minutes, services }: Share) => {
     const span = spanOf(start, start + minutes, locale);
     const head = message === 'cancel' ? technician : `${technician}, ${span}`;
+    return [head, countedServices({ services }, locale).join(', ')];
+  };
+  const people = Map.groupBy(shares, (share) => share.person ?? share);
+  return [...people.values()].map((own, index) => {
+    const guest = own[0]?.guest;
     const name = guest && guest !== common ? [friendlyName(guest)] : [];
-    const lines = [...name, head, countedServices({ services }, locale).join(', ')];
-    return [m.group_guest({ n: index + 1 }, { locale }), lines.join('\n')];
+    return [
+      m.group_guest({ n: index + 1 }, { locale }),
+      [...name, ...own.flatMap(linesOf)].join('\n'),
+    ];
   });
 }
 

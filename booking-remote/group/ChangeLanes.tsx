@@ -1,23 +1,36 @@
+import { groupSize, maxName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Button, join } from '@salon/shared-lib/ui';
+import { Button, Field } from '@salon/shared-lib/ui';
 import { useId } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import css from './ChangeLanes.module.css';
-import type { Lane } from './lanes.ts';
-import { pinsWithMoved, pinsWithTechnician } from './pins.ts';
+import { guestLabel, type Lane } from './lanes.ts';
+import { pinsAsShown, pinsWithMoved, pinsWithTechnician } from './pin-changes.ts';
+import { splitAtAnyTime } from './split-at-any-time.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
+import { type GuestNames, nameError } from './use-guest-names.ts';
 
 export type ChangeLanesProps = {
   data: BookingData;
   wizard: GroupWizard;
   lanes: readonly Lane[];
+  guests: GuestNames;
 };
 
-/** Gives services to other guests, and guests to technicians; the rest is split again. */
-export function ChangeLanes({ data, wizard, lanes }: ChangeLanesProps) {
-  const { picked, pins, pin } = wizard;
+/** Names guests, and gives services to other guests, and guests to technicians; the rest is split again. */
+export function ChangeLanes({ data, wizard, lanes, guests }: ChangeLanesProps) {
+  const { picked, pins, pin, size } = wizard;
   const served = lanes.filter(({ services }) => services.length > 0);
-  if (served.length < 2) return null;
+  const room = groupSize.max - size - pins.filter(({ at_once }) => at_once).length;
+  /** Whether two technicians can serve the guest at once. */
+  const canAtOnce = ({ guest, services, technicianIds }: Lane) =>
+    technicianIds.length > 1 ||
+    (services.length > 1 &&
+      room > 0 &&
+      splitAtAnyTime(picked, data.technicians, size, atOnce(guest, true)) !== null);
+  const atOnce = (guest: number, at_once: boolean) =>
+    pinsWithTechnician(lanes, pins, { guest, technician_id: null, at_once });
+  if (served.length < 2 && !served.some((lane) => lane.name || canAtOnce(lane))) return null;
   // In the order of the menu, so that a service keeps its place and the focus.
   const rows = picked.flatMap(({ id, name }) =>
     served
@@ -28,7 +41,7 @@ export function ChangeLanes({ data, wizard, lanes }: ChangeLanesProps) {
     <details className={css.change}>
       <summary>{m.group_change()}</summary>
       <div className={css.fields}>
-        {rows.map(({ id, name, copy, lane }) => (
+        {(served.length > 1 ? rows : []).map(({ id, name, copy, lane }) => (
           <Choice
             key={`${id} ${copy}`}
             label={name}
@@ -40,27 +53,55 @@ export function ChangeLanes({ data, wizard, lanes }: ChangeLanesProps) {
                   // Nobody has a service twice, and nobody is left without one.
                   (lane.services.length > 1 && one.services.every((other) => other.id !== id)),
               )
-              .map(({ guest }) => [guest, m.group_guest({ n: guest })])}
+              .map((one) => [one.guest, guestLabel(one)])}
             onChoose={(to) =>
               pin(pinsWithMoved(lanes, pins, { serviceId: id, from: lane.guest, to }))
             }
           />
         ))}
-        {served.map(({ guest }) => (
-          <Choice
-            key={guest}
-            label={m.group_guest_technician({ n: guest })}
-            className={guest === served[0]?.guest ? css.first : undefined}
-            value={pins[guest - 1]?.technician_id ?? 0}
-            options={[
-              [0, m.technician_any()],
-              ...data.technicians.map(({ id, name }) => [id, name] as const),
-            ]}
-            onChoose={(id) =>
-              pin(pinsWithTechnician(lanes, pins, { guest, technicianId: id || null }))
-            }
-          />
-        ))}
+        {served.map((lane) => {
+          const { guest } = lane;
+          return (
+            <div key={guest} className={css.guest}>
+              <Field
+                label={m.create_guest_name({ n: guest })}
+                autoComplete="off"
+                maxLength={maxName}
+                value={guests.names[guest - 1] ?? ''}
+                error={nameError(guests.names[guest - 1])}
+                onChange={({ target }) => {
+                  guests.type(guest, target.value);
+                  // Who has a name keeps what the line says.
+                  if (pins.length === 0 && target.value.trim()) pin(pinsAsShown(lanes, pins));
+                }}
+              />
+              {canAtOnce(lane) && (
+                <Choice
+                  label={m.group_guest_services({ n: guest })}
+                  value={lane.technicianIds.length - 1}
+                  options={[
+                    [0, m.group_one_by_one()],
+                    [1, m.group_at_once()],
+                  ]}
+                  onChoose={(wish) => pin(atOnce(guest, wish === 1))}
+                />
+              )}
+              {lane.technicianIds.length === 1 && (
+                <Choice
+                  label={m.group_guest_technician({ n: guest })}
+                  value={pins[guest - 1]?.technician_id ?? 0}
+                  options={[
+                    [0, m.technician_any()],
+                    ...data.technicians.map(({ id, name }) => [id, name] as const),
+                  ]}
+                  onChoose={(id) =>
+                    pin(pinsWithTechnician(lanes, pins, { guest, technician_id: id || null }))
+                  }
+                />
+              )}
+            </div>
+          );
+        })}
         {pins.length > 0 && <ShareOut wizard={wizard} />}
       </div>
     </details>
@@ -90,17 +131,15 @@ function Choice({
   value,
   options,
   onChoose,
-  className,
 }: {
   label: string;
   value: number;
   options: readonly (readonly [value: number, text: string])[];
   onChoose: (value: number) => void;
-  className?: string | undefined;
 }) {
   const id = useId();
   return (
-    <div className={join(css.choice, className)}>
+    <div className={css.choice}>
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={({ target }) => onChoose(Number(target.value))}>
         {options.map(([one, text]) => (

@@ -6,7 +6,7 @@ import above from '../wizard/BarNotice.module.css';
 import { SheetToggle } from '../wizard/SheetToggle.tsx';
 import css from './GroupBars.module.css';
 import { LaneLines, Lanes } from './Lanes.tsx';
-import { Nobody } from './Nobody.tsx';
+import { Nobody } from './NobodyOnDemand.ts';
 import type { PlanProps } from './Plan.tsx';
 import { totalOf } from './quantities.ts';
 
@@ -15,7 +15,7 @@ export function GroupBars(props: PlanProps) {
   return props.wizard.view === 'menu' ? <MenuBar {...props} /> : <FormBar {...props} />;
 }
 
-function MenuBar({ wizard, times, lanes, nameOf }: PlanProps) {
+function MenuBar({ data, wizard, times, lanes, nameOf }: PlanProps) {
   const [open, setOpen] = useState(false);
   const sheet = useId();
   const { count, total } = totalOf(wizard.picked);
@@ -28,7 +28,7 @@ function MenuBar({ wizard, times, lanes, nameOf }: PlanProps) {
     <section className={css.bar} aria-label={m.group_so_far()}>
       {open && isImpossible && (
         <div id={sheet} className={css.sheet}>
-          <Nobody blocking={times.blocking} />
+          <Nobody data={data} wizard={wizard} />
         </div>
       )}
       {isImpossible && (

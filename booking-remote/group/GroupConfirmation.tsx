@@ -17,8 +17,8 @@ const minutesEarly = 5;
 
 /** The booked group: when to arrive, who gets what with whom, calendar links, and how to change it. */
 export function GroupConfirmation({ group }: { group: BookedGroup }) {
-  const { date, start, size, shares, services } = group;
-  const lanes = lanesOf(shares, services, size);
+  const { date, start, size, shares, services, names: guests } = group;
+  const lanes = lanesOf(shares, services, size, guests);
   const longest = Math.max(...shares.map(({ minutes }) => minutes));
   const names = allOf(shares.toSorted(byGuest).map(({ technicianName }) => technicianName));
   const nameOf = (id: number) =>
@@ -32,7 +32,11 @@ export function GroupConfirmation({ group }: { group: BookedGroup }) {
       <GroupTicket group={group} technicians={names} />
       <section className={groupCss.who} aria-labelledby="group-who">
         <h2 id="group-who">{m.group_who()}</h2>
-        <p>{m.group_done_who({ n: group.size, time: clock(start + longest) })}</p>
+        <p>
+          {lanes.every(({ name }) => name)
+            ? m.group_done_by({ time: clock(start + longest) })
+            : m.group_done_who({ n: size, time: clock(start + longest) })}
+        </p>
         <Lanes lanes={lanes} start={start} nameOf={nameOf} />
       </section>
       <CalendarLinks

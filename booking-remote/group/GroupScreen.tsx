@@ -20,6 +20,7 @@ import { totalOf } from './quantities.ts';
 import { useConfirmGroup } from './use-confirm-group.ts';
 import { useGroupTimes } from './use-group-times.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
+import { nameError, useGuestNames } from './use-guest-names.ts';
 
 export type GroupScreenProps = {
   data: BookingData;
@@ -43,10 +44,14 @@ export function GroupScreen({
   const [refreshKey, setRefreshKey] = useState(0);
   const times = useGroupTimes(data, wizard, refreshKey);
   const note = useCustomerNote();
-  const confirm = useConfirmGroup(wizard, data, times.slot, note);
+  const guests = useGuestNames();
   const [incomplete, setIncomplete] = useState(false);
-  const waits = useOffline() && !confirm.busy;
   const { size, picked, start, date, view } = wizard;
+  const shares = times.slot?.shares ?? times.preview?.shares ?? [];
+  const lanes =
+    picked.length > 0 && shares.length > 0 ? lanesOf(shares, picked, size, guests.names) : [];
+  const confirm = useConfirmGroup(wizard, data, times.slot, note, lanes, guests.forget);
+  const waits = useOffline() && !confirm.busy;
   const { outcome } = confirm;
   const failure = outcome?.kind === 'failed' || outcome?.kind === 'taken' ? outcome : null;
 
@@ -73,7 +78,7 @@ export function GroupScreen({
     setRefreshKey((count) => count + 1);
   }
 
-  const shares = times.slot?.shares ?? times.preview?.shares ?? [];
+  const hasBadName = lanes.some(({ services, name }) => services.length > 0 && nameError(name));
   const plan: PlanProps = {
     data,
     wizard: dismissing(wizard, () => {
@@ -82,15 +87,17 @@ export function GroupScreen({
     }),
     times,
     note,
-    lanes: picked.length > 0 && shares.length > 0 ? lanesOf(shares, picked, size) : [],
+    guests,
+    lanes,
     nameOf: (id) => data.technicians.find((one) => one.id === id)?.name ?? null,
     confirm: {
       label: confirm.busy ? m.time_booking() : m.confirm(),
       busy: confirm.busy,
-      disabled: picked.length === 0 || start === null || date === null || waits,
+      disabled: picked.length === 0 || start === null || date === null || waits || hasBadName,
       onClick: submit,
     },
-    reason: reasonFor(wizard, times.preview === null),
+    reason:
+      reasonFor(wizard, times.preview === null) ?? (hasBadName ? m.group_name_reason() : null),
     notice: waits ? (
       <NeedsConnection />
     ) : (

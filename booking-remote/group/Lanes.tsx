@@ -1,9 +1,9 @@
 import { m } from '@salon/shared-lib/i18n';
 import type { Minutes } from '@salon/shared-lib/scheduling';
-import { briefClock, clockSpan } from '@salon/shared-lib/ui';
+import { allOf, briefClock, clockSpan } from '@salon/shared-lib/ui';
 import { Bottle } from './Bottle.tsx';
 import css from './Lanes.module.css';
-import type { Lane } from './lanes.ts';
+import { guestLabel, type Lane } from './lanes.ts';
 
 export type LanesProps = {
   lanes: readonly Lane[];
@@ -21,11 +21,16 @@ export function Lanes({ lanes, start, nameOf }: LanesProps) {
       {lanes.map((lane) => (
         <li key={lane.guest} className={css.lane} data-guest={lane.guest}>
           <LaneHead lane={lane} start={start} nameOf={nameOf} />
-          <div className={lane.services.length ? css.track : css.emptyTrack} aria-hidden="true">
-            {lane.services.map(({ id, minutes }) => (
-              <i key={id} style={{ width: `calc(${(minutes / longest) * 100}% - 2px)` }} />
-            ))}
-          </div>
+          {lane.technicianIds.map((one) => (
+            <div key={one} className={css.track} aria-hidden="true">
+              {lane.services
+                .filter(({ technicianId }) => technicianId === one)
+                .map(({ id, minutes }) => (
+                  <i key={id} style={{ width: `calc(${(minutes / longest) * 100}% - 2px)` }} />
+                ))}
+            </div>
+          ))}
+          {lane.services.length === 0 && <div className={css.emptyTrack} aria-hidden="true" />}
           {lane.services.length > 0 ? (
             <ol className={css.services}>
               {lane.services.map(({ id, name, offset }) => (
@@ -44,20 +49,20 @@ export function Lanes({ lanes, start, nameOf }: LanesProps) {
 }
 
 function LaneHead({ lane, start, nameOf }: { lane: Lane } & Omit<LanesProps, 'lanes'>) {
-  const name = lane.technicianId === null ? null : nameOf(lane.technicianId);
-  const { guest, minutes } = lane;
+  const { guest, minutes, technicianIds } = lane;
+  const technicians = allOf(technicianIds.flatMap((id) => nameOf(id) ?? []));
   return (
     <p className={css.who}>
       <Bottle className={css.bottle} />
-      {start !== null && name !== null ? (
+      {start !== null && technicians ? (
         <>
-          <b>{name}</b>
-          <span>{m.group_guest_beside({ n: guest })}</span>
+          <b>{technicians}</b>
+          <span>{lane.name || m.group_guest_beside({ n: guest })}</span>
           <span className={css.span}>{clockSpan(start, start + minutes)}</span>
         </>
       ) : (
         <>
-          <b>{m.group_guest({ n: guest })}</b>
+          <b>{guestLabel(lane)}</b>
           {minutes > 0 && <span className={css.span}>{m.minutes({ n: minutes })}</span>}
         </>
       )}

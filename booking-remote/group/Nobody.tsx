@@ -1,15 +1,35 @@
 import { m } from '@salon/shared-lib/i18n';
 import { anyOf, CallButton, Note } from '@salon/shared-lib/ui';
-import type { Blocking } from './blocking-items.ts';
+import { useMemo } from 'react';
+import type { BookingData } from '../data/booking-data.ts';
+import { type Blocking, blockingItems } from './blocking-items.ts';
+import { ShareOut } from './ChangeLanes.tsx';
+import type { GroupWizard } from './use-group-wizard.ts';
 
 export type NobodyProps = {
-  blocking: readonly Blocking[];
+  data: BookingData;
+  wizard: GroupWizard;
   /** Absent where the title is said beside it. */
   title?: string;
 };
 
-/** Instead of times: no team can do the selection, and which services are in the way. */
-export function Nobody({ blocking, title }: NobodyProps) {
+/** Instead of times: no team can do the selection as it is shared out. */
+export function Nobody(props: NobodyProps) {
+  const { wizard } = props;
+  if (wizard.pins.length === 0) return <TooMuch {...props} />;
+  return (
+    <Note actions={<ShareOut wizard={wizard} />}>
+      <p role="status">{m.group_nobody_chosen()}</p>
+    </Note>
+  );
+}
+
+/** No team can do it, however it is shared out, and which services are in the way. */
+function TooMuch({ data: { technicians }, wizard: { picked, size }, title }: NobodyProps) {
+  const blocking = useMemo(
+    () => blockingItems(picked, technicians, size),
+    [picked, technicians, size],
+  );
   return (
     <Note {...(title && { title })} actions={<CallButton small />}>
       <p>

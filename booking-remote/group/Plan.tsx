@@ -1,6 +1,6 @@
 import { formatPrice, formatTotal, friendlyName, totalPrice } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Button, Hidden, Note, PhoneText } from '@salon/shared-lib/ui';
+import { Button, Hidden, PhoneText } from '@salon/shared-lib/ui';
 import type { ReactNode } from 'react';
 import { NoteField } from '../confirm/NoteField.tsx';
 import type { CustomerNote } from '../confirm/use-customer-note.ts';
@@ -10,22 +10,23 @@ import { Adds } from './Adds.tsx';
 import { GroupTimesPart } from './GroupTimesPart.tsx';
 import { Lanes } from './Lanes.tsx';
 import type { Lane } from './lanes.ts';
-import { Nobody } from './Nobody.tsx';
+import { Nobody } from './NobodyOnDemand.ts';
 import css from './Plan.module.css';
 import { SizeControl } from './SizeControl.tsx';
 import type { GroupTimes } from './use-group-times.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
+import type { GuestNames } from './use-guest-names.ts';
 
 const ChangeLanes = onDemand(() =>
   import('./ChangeLanes.tsx').then((loaded) => loaded.ChangeLanes),
 );
-const ShareOut = onDemand(() => import('./ChangeLanes.tsx').then((loaded) => loaded.ShareOut));
 
 export type PlanProps = {
   data: BookingData;
   wizard: GroupWizard;
   times: GroupTimes;
   note: CustomerNote;
+  guests: GuestNames;
   lanes: readonly Lane[];
   nameOf: (technicianId: number) => string | null;
   confirm: { label: string; busy: boolean; disabled: boolean; onClick: () => void };
@@ -37,7 +38,7 @@ export type PlanProps = {
 /** Who books, how many, when, and who gets what: a card beside the menu on a wide screen, a page of its own on a phone. */
 export function Plan(props: PlanProps) {
   const { data, wizard, times, note, lanes, nameOf, confirm, reason } = props;
-  const { customer, picked, pins, size, start, view } = wizard;
+  const { customer, picked, size, start, view } = wizard;
   const shownStart = times.slot ? start : null;
   return (
     <aside className={css.plan} data-view={view} aria-label={m.group_plan()} tabIndex={-1}>
@@ -77,12 +78,8 @@ export function Plan(props: PlanProps) {
           </ul>
         </section>
       )}
-      {picked.length > 0 && times.preview === null && pins.length > 0 ? (
-        <Note actions={<ShareOut wizard={wizard} />}>
-          <p role="status">{m.group_nobody_chosen()}</p>
-        </Note>
-      ) : picked.length > 0 && times.preview === null ? (
-        <Nobody title={m.technician_none()} blocking={times.blocking} />
+      {picked.length > 0 && times.preview === null ? (
+        <Nobody title={m.technician_none()} data={data} wizard={wizard} />
       ) : (
         <GroupTimesPart data={data} wizard={wizard} times={times} />
       )}
@@ -90,12 +87,15 @@ export function Plan(props: PlanProps) {
         <section aria-labelledby="group-who">
           <h2 id="group-who">{m.group_who()}</h2>
           <p className={css.small}>
-            {shownStart === null ? m.group_who_before() : m.group_who_after({ n: size })}
+            {shownStart === null
+              ? m.group_who_before()
+              : // Who has a name is known.
+                m.group_who_after({ n: lanes.every(({ name }) => name) ? 1 : size })}
           </p>
           <div className={css.lanes}>
             <Lanes lanes={lanes} start={shownStart} nameOf={nameOf} />
           </div>
-          <ChangeLanes data={data} wizard={wizard} lanes={lanes} />
+          <ChangeLanes data={data} wizard={wizard} lanes={lanes} guests={props.guests} />
         </section>
       )}
       {shownStart !== null && <NoteField label={m.customer_note_group({ n: size })} note={note} />}

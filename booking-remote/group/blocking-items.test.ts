@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { blockingItems, splitAtAnyTime } from './blocking-items.ts';
+import { blockingItems } from './blocking-items.ts';
 import type { Picked } from './quantities.ts';
+import { splitAtAnyTime } from './split-at-any-time.ts';
 
 const service = (id: number, category_id: number, quantity: number): Picked => ({
   id,

@@ -1,17 +1,25 @@
 import { expect, it } from '@jest/globals';
 import type { Lane } from './lanes.ts';
-import { pinsFrom, pinsParam, pinsWithMoved, pinsWithTechnician, suitingPins } from './pins.ts';
+import { pinsWithMoved, pinsWithTechnician } from './pin-changes.ts';
+import { pinsFrom, pinsParam, suitingPins } from './pins.ts';
 
 const lane = (guest: number, ...ids: number[]): Lane => ({
   guest,
-  technicianId: guest,
+  name: '',
+  technicianIds: [guest],
   minutes: 30,
-  services: ids.map((id) => ({ id, name: `Service ${id}`, minutes: 30, offset: 0 })),
+  services: ids.map((id) => ({
+    id,
+    name: `Service ${id}`,
+    minutes: 30,
+    offset: 0,
+    technicianId: guest,
+  })),
 });
 const lanes = [lane(1, 4, 9), lane(2, 21)];
 const pins = [
-  { service_ids: [4, 9], technician_id: 3 },
-  { service_ids: [21], technician_id: null },
+  { service_ids: [4, 9], technician_id: 3, at_once: false },
+  { service_ids: [21], technician_id: null, at_once: false },
 ];
 
 it('are in the address', () => {
@@ -23,7 +31,20 @@ it('are in the address', () => {
 it('are everything that is shown, with one change', () => {
   const moved = pinsWithMoved(lanes, pins, { serviceId: 9, from: 1, to: 2 });
   expect(pinsParam(moved)).toBe('4:3,21.9');
-  expect(pinsParam(pinsWithTechnician(lanes, [], { guest: 2, technicianId: 7 }))).toBe('4.9,21:7');
+  expect(pinsParam(pinsWithTechnician(lanes, [], { guest: 2, technician_id: 7 }))).toBe('4.9,21:7');
+  const atOnce = { guest: 1, technician_id: null, at_once: true };
+  expect(pinsParam(pinsWithTechnician(lanes, pins, atOnce))).toBe('4.9:0,21');
+  expect(pinsFrom('4.9:0')[0]).toMatchObject({ technician_id: null, at_once: true });
+});
+
+it('keep two technicians at once as long as a booking has room for them', () => {
+  const quantities = new Map([4, 9, 21, 5, 7].map((id) => [id, 1]));
+  const atOnce = (size: number) => suitingPins(pinsFrom('4.9:0,21.5:0'), quantities, size);
+  expect([2, 3, 4].map((size) => pinsParam(atOnce(size)))).toEqual([
+    '4.9:0,21.5:0',
+    '4.9:0,21.5',
+    null,
+  ]);
 });
 
 it.each([

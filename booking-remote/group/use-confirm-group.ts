@@ -5,6 +5,7 @@ import type { GroupSlot } from '@salon/shared-lib/scheduling';
 import { useAttempt } from '../confirm/use-attempt.ts';
 import type { CustomerNote } from '../confirm/use-customer-note.ts';
 import type { BookingData } from '../data/booking-data.ts';
+import type { Lane } from './lanes.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
 
 /** Sends the booking of the group, and shows the confirmation. `slot`: the chosen start with its split. */
@@ -13,18 +14,21 @@ export function useConfirmGroup(
   data: BookingData,
   slot: GroupSlot | null,
   note: CustomerNote,
+  lanes: readonly Lane[],
+  forgetGuests: () => void,
 ) {
   const { customer, search, textConsent, setCustomer, size, picked } = wizard;
   const nameOf = (id: number) => data.technicians.find((one) => one.id === id)?.name ?? '';
   return useAttempt({
     customer,
-    request: groupRequest(wizard, slot, note),
+    request: groupRequest(wizard, slot, note, lanes),
     post: (body, idempotencyKey) => api.send(bookGroup, { body, idempotencyKey }),
     search,
     textConsent,
     setCustomer,
     onBooked({ created, request, customer: booking }) {
       note.forget();
+      forgetGuests();
       return wizard.finished({
         id: created.id,
         customerName: booking.name,
@@ -33,6 +37,7 @@ export function useConfirmGroup(
         date: request.date,
         start: request.start_service_time,
         size,
+        names: lanes.map(({ name }) => name),
         services: picked,
         shares: (slot?.shares ?? []).map((share) => ({
           ...share,
@@ -48,6 +53,7 @@ function groupRequest(
   { customer, date, size }: Pick<GroupWizard, 'customer' | 'date' | 'size'>,
   slot: GroupSlot | null,
   { field }: CustomerNote,
+  lanes: readonly Lane[],
 ): GroupRequest | null {
   if (!customer || !date || !slot) return null;
   return {
@@ -59,6 +65,16 @@ function groupRequest(
     appointments: slot.shares.map(({ technician_id, service_ids }) => ({
       technician_id,
       service_ids,
+      ...guestOf(lanes, technician_id),
     })),
+  };
+}
+
+/** The name of the guest, and the number of one with two technicians at once. */
+function guestOf(lanes: readonly Lane[], technicianId: number) {
+  const lane = lanes.find(({ technicianIds }) => technicianIds.includes(technicianId));
+  return {
+    guest_name: lane?.name || undefined,
+    guest: lane && lane.technicianIds.length > 1 ? lane.guest : undefined,
   };
 }

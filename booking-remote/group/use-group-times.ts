@@ -10,10 +10,10 @@ import type { BookingData } from '../data/booking-data.ts';
 import { nearestDates } from '../time/nearest-dates.ts';
 import { firstShownDate, pickerRange, shownDaysOnPhone } from '../time/picker-range.ts';
 import { useScheduledDays } from '../time/use-scheduled-days.ts';
-import { blockingItems, splitAtAnyTime } from './blocking-items.ts';
 import { firstDateFrom } from './group-days.ts';
 import { pinsParam } from './pins.ts';
 import { itemsOf } from './quantities.ts';
+import { splitAtAnyTime } from './split-at-any-time.ts';
 import { useGroupDays } from './use-group-days.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
 
@@ -52,10 +52,6 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
   const preview = useMemo(
     () => splitAtAnyTime(picked, technicians, size, pins),
     [picked, technicians, size, pins],
-  );
-  const blocking = useMemo(
-    () => (preview === null ? blockingItems(picked, technicians, size) : []),
-    [preview, picked, technicians, size],
   );
 
   const slots = (date === null ? undefined : found.days.get(date)) ?? null;
@@ -117,8 +113,6 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
     forgetCleared: () => setCleared(false),
     /** The split at any time; null when nobody can do this. */
     preview,
-    /** When nobody can do this: the services each of which is in the way, and how many of it are too many. */
-    blocking,
     error: loaded.data ? null : loaded.error,
     retry: loaded.retry,
   };

@@ -3,7 +3,7 @@ import { Link } from '@salon/shared-lib/router';
 import { removeStored, writeStored } from '@salon/shared-lib/session';
 import { buttonClass } from '@salon/shared-lib/ui';
 import { forgetUnfinished } from '../unfinished/use-unfinished.ts';
-import { againAddress, isGroup, servicesAgain } from './history-rules.ts';
+import { againAddress, isBookedAsGroup, servicesAgain } from './history-rules.ts';
 
 export type BookAgainProps = {
   booking: BookingSummary;
@@ -17,8 +17,8 @@ export type BookAgainProps = {
 export function BookAgain({ booking, menu, children, small = false, describedBy }: BookAgainProps) {
   function choose() {
     removeStored('selectedDate');
-    forgetUnfinished(isGroup(booking) ? 'group' : 'single');
-    if (!isGroup(booking)) writeStored('selectedServices', servicesAgain(booking, menu));
+    forgetUnfinished(isBookedAsGroup(booking) ? 'group' : 'single');
+    if (!isBookedAsGroup(booking)) writeStored('selectedServices', servicesAgain(booking, menu));
   }
   return (
     <Link

@@ -3,7 +3,6 @@ import {
   arriveEarlyMinutes,
   formatLocalDate,
   formatTotal,
-  friendlyName,
   totalPrice,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
@@ -22,7 +21,7 @@ import {
 } from '@salon/shared-lib/ui';
 import { isOffline } from '../wizard/failure-kind.ts';
 import css from './BookingRow.module.css';
-import { countedServices, isGroup } from './history-rules.ts';
+import { countedServices, guestNames, isGroup } from './history-rules.ts';
 import { RowActions, type RowActionsProps } from './RowActions.tsx';
 
 export type BookingRowProps = RowActionsProps & {
@@ -36,6 +35,7 @@ export type BookingRowProps = RowActionsProps & {
 export function BookingRow(props: BookingRowProps) {
   const { booking, next, isMoving, failure } = props;
   const group = isGroup(booking);
+  const guests = guestNames(booking);
   return (
     <article
       className={join(css.booking, next !== null && css.next, isMoving && css.moving)}
@@ -52,9 +52,7 @@ export function BookingRow(props: BookingRowProps) {
             {m.visits_group({ n: booking.group })}
           </p>
         )}
-        {booking.guest_name !== undefined && (
-          <p>{m.visits_for({ name: friendlyName(booking.guest_name) })}</p>
-        )}
+        {guests.length > 0 && <p>{m.visits_for({ name: allOf(guests) })}</p>}
         <p className={css.with}>{allOf(booking.Technicians.map(({ name }) => name))}</p>
         <ul>
           {countedServices(booking).map(({ id, name, quantity }) => (

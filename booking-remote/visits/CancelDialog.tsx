@@ -1,11 +1,8 @@
 import type { BookingSummary } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { allOf, Button, capitalized, clock, Dialog, fullDay } from '@salon/shared-lib/ui';
-import { countedServices, isGroup } from './history-rules.ts';
+import { countedServices, guestsOf, isGroup } from './history-rules.ts';
 import css from './Visits.module.css';
-
-/** Several technicians perform it: the guest of one can be cancelled alone. */
-const isShared = ({ parts }: BookingSummary) => parts.length > 1;
 
 export type CancelDialogProps = {
   /** The booking that may be cancelled; null closes the dialog. */
@@ -22,6 +19,8 @@ export type CancelDialogProps = {
  * time second.
  */
 export function CancelDialog({ booking, onKeep, onMove, onCancel }: CancelDialogProps) {
+  // Of several, one can be cancelled alone.
+  const guests = booking ? guestsOf(booking) : [];
   return (
     <Dialog open={booking !== null} title={m.visits_cancel_title()} onClose={onKeep}>
       {booking && (
@@ -49,12 +48,16 @@ export function CancelDialog({ booking, onKeep, onMove, onCancel }: CancelDialog
           <Button look="line" onClick={() => onMove(booking)}>
             {m.visits_cancel_move()}
           </Button>
-          {isShared(booking) &&
-            booking.parts.map(({ id }, index) => (
-              <Button key={id} look="line" onClick={() => onCancel(booking, id)}>
-                {m.visits_cancel_guest({ name: booking.Technicians[index]?.name ?? '' })}
-              </Button>
-            ))}
+          {guests.length > 1 &&
+            guests.flatMap(({ parts: [part], technicians: name }) =>
+              part ? (
+                <Button key={part.id} look="line" onClick={() => onCancel(booking, part.id)}>
+                  {m.visits_cancel_guest({ name })}
+                </Button>
+              ) : (
+                []
+              ),
+            )}
           <Button look="line" onClick={() => onCancel(booking, null)}>
             {isGroup(booking) ? m.visits_cancel_all({ n: booking.group }) : m.visits_cancel_yes()}
           </Button>

@@ -65,7 +65,9 @@ export function MovePanel({
     try {
       const answer = await send(m.visits_ask_move({ from, to }), () =>
         services
-          ? api.send(changeServices, { body: { ...body, service_ids: services.ids } })
+          ? api.send(changeServices, {
+              body: { ...body, id: services.part, service_ids: services.ids },
+            })
           : api.send(rescheduleBooking, { body, link }),
       );
       if (answer) return onMoved({ date, start_service_time: start });
@@ -108,7 +110,11 @@ export function MovePanel({
           />
         </div>
         <MoveTimes
-          minutes={services?.minutes ?? booking.minutes}
+          minutes={Math.max(
+            ...booking.parts.map(({ id, minutes }) =>
+              id === services?.part ? services.minutes : minutes,
+            ),
+          )}
           booking={booking}
           names={names}
           moving={moving}

@@ -83,7 +83,7 @@ export function RowActions({
       >
         {m.visits_reschedule()}
       </Button>
-      {onServices && booking.parts.length === 1 && (
+      {onServices && (
         <Button
           look="text"
           small

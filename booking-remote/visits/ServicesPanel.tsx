@@ -3,6 +3,7 @@ import {
   type BookingSummary,
   formatPrice,
   formatTotal,
+  friendlyName,
   totalPrice,
 } from '@salon/shared-lib/domain';
 import { changeServices } from '@salon/shared-lib/endpoints';
@@ -13,6 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import { ChoiceRow } from '../wizard/ChoiceRow.tsx';
 import { Failure } from '../wizard/Failure.tsx';
+import { guestsOf, type Part, servicesOf } from './history-rules.ts';
 import css from './MovePanel.module.css';
 import own from './ServicesPanel.module.css';
 import type { WantedServices } from './use-moving-draft.ts';
@@ -28,48 +30,20 @@ export type ServicesPanelProps = {
   onClose: () => void;
 };
 
-/** Adds services to a visit of one technician, or removes some. What it has stays until the answer. */
-export function ServicesPanel({
-  booking,
-  data,
-  send,
-  onChanged,
-  onLonger,
-  onClose,
-}: ServicesPanelProps) {
-  const had = booking.Services.map(({ id }) => id);
-  const [chosen, setChosen] = useState<readonly number[]>(had);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+/** Adds services to a visit, or removes some; of a group for one guest at a time. What it has stays until the answer. */
+export function ServicesPanel(props: ServicesPanelProps) {
+  const { booking } = props;
+  const { parts } = booking;
+  const [part, setPart] = useState(parts[0]);
+  const [isChanged, setChanged] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const [part] = booking.parts;
-  const technician = data.technicians.find(({ id }) => id === part?.technician_id);
-  const categories = choices(booking, data, technician?.category_ids ?? []);
-  const services = categories
-    .flatMap((category) => category.services)
-    .filter(({ id }) => chosen.includes(id));
-  // A length that the salon has set by hand stays longer or shorter by as much.
-  const minutes = booking.minutes - serviceMinutes(booking.Services) + serviceMinutes(services);
-  const isSame = chosen.length === had.length && chosen.every((id) => had.includes(id));
-
-  async function save() {
-    setBusy(true);
-    setFailure(null);
-    const ids = services.map(({ id }) => id);
-    const body = { id: part?.id ?? booking.id, service_ids: ids };
-    try {
-      if (await send(m.visits_ask_services(), () => api.send(changeServices, { body })))
-        return onChanged();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'slot_taken')
-        return onLonger({ ids, minutes });
-      setFailure({ error });
-    }
-    setBusy(false);
-  }
-
   const heading = `services-${booking.id}`;
+  const guests = guestsOf(booking);
+  const guestOf = (one: Part) =>
+    one.guest_name === undefined
+      ? m.group_guest({ n: guests.findIndex((guest) => guest.parts.includes(one)) + 1 })
+      : friendlyName(one.guest_name);
   return (
     <section className={css.move} aria-labelledby={heading}>
       <div className={css.head}>
@@ -77,6 +51,81 @@ export function ServicesPanel({
           {m.visits_services_title()}
         </h4>
       </div>
+      {parts.length > 1 && (
+        <fieldset className={own.guests} disabled={isChanged} aria-describedby={`${heading}-hint`}>
+          <legend>{m.visits_services_whose()}</legend>
+          {parts.map((one, index) => (
+            <ChoiceRow
+              key={one.id}
+              kind="radio"
+              name="guest"
+              value={String(one.id)}
+              checked={one === part}
+              onChange={() => setPart(one)}
+              title={guestOf(one)}
+              text={m.summary_with({ name: booking.Technicians[index]?.name ?? '' })}
+            />
+          ))}
+          <p id={`${heading}-hint`} className={css.soft} role="status">
+            {isChanged && m.visits_services_one()}
+          </p>
+        </fieldset>
+      )}
+      {part && <PartServices key={part.id} {...props} part={part} onChange={setChanged} />}
+    </section>
+  );
+}
+
+type PartServicesProps = ServicesPanelProps & {
+  part: Part;
+  /** Whether other services are chosen than the part has. */
+  onChange: (isChanged: boolean) => void;
+};
+
+/** The services of one technician. */
+function PartServices({
+  booking,
+  data,
+  part,
+  send,
+  onChange,
+  onChanged,
+  onLonger,
+  onClose,
+}: PartServicesProps) {
+  const booked = servicesOf(booking, part);
+  const had = booked.map(({ id }) => id);
+  const [chosen, setChosen] = useState<readonly number[]>(had);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  const technician = data.technicians.find(({ id }) => id === part.technician_id);
+  const categories = choices(booked, data, technician?.category_ids ?? []);
+  const services = categories
+    .flatMap((category) => category.services)
+    .filter(({ id }) => chosen.includes(id));
+  // A length that the salon has set by hand stays longer or shorter by as much.
+  const minutes = part.minutes - serviceMinutes(booked) + serviceMinutes(services);
+  const isSame = chosen.length === had.length && chosen.every((id) => had.includes(id));
+  useEffect(() => onChange(!isSame), [isSame, onChange]);
+
+  async function save() {
+    setBusy(true);
+    setFailure(null);
+    const ids = services.map(({ id }) => id);
+    const body = { id: part.id, service_ids: ids };
+    try {
+      if (await send(m.visits_ask_services(), () => api.send(changeServices, { body })))
+        return onChanged();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'slot_taken')
+        return onLonger({ part: part.id, ids, minutes });
+      setFailure({ error });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
       <div className={own.menu}>
         {categories.map((category) => (
           <fieldset key={category.id}>
@@ -124,13 +173,13 @@ export function ServicesPanel({
           {m.visits_services_save()}
         </Button>
       </div>
-    </section>
+    </>
   );
 }
 
 /** The menu of a technician, with the services of the visit as they were booked, also those that are no longer on it. */
 function choices(
-  { Services }: BookingSummary,
+  Services: BookingSummary['Services'],
   { menu }: BookingData,
   categoryIds: readonly number[],
 ) {

@@ -6,6 +6,7 @@ import {
   type Change,
   countedServices,
   firstTab,
+  guestsOf,
   nextBooking,
   servicesAgain,
   tabFrom,
@@ -130,4 +131,19 @@ describe('booking once more', () => {
       2: [{ id: 3, name: 'Service 3', time: 45, price: 46 }],
     });
   });
+});
+
+it('has one guest whom two technicians serve at once', () => {
+  const three = bookingOf({
+    technicians: [
+      [1, 60],
+      [2, 45],
+      [3, 30],
+    ],
+  });
+  const parts = three.parts.map((part, index) => (index === 1 ? part : { ...part, guest: 1 }));
+  expect(guestsOf({ ...three, parts }).map(({ technicians }) => technicians)).toEqual([
+    'Linh and Odile',
+    'Marisol',
+  ]);
 });

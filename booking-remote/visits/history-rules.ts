@@ -1,12 +1,14 @@
 // What My Visits shows, decided from the history that the API returned and the changes since.
 import {
   type BookingSummary,
+  friendlyName,
   paths,
   type SelectedServices,
   type ServiceCategory,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { classifyHistory, type LocalDate, type Minutes } from '@salon/shared-lib/scheduling';
+import { allOf } from '@salon/shared-lib/ui';
 import { itemsParam } from '../group/group-rules.ts';
 import { toggleService } from '../single/selection.ts';
 
@@ -19,6 +21,9 @@ export const tabLabels: Record<HistoryTab, () => string> = {
   future: m.visits_future,
   history: m.visits_history,
 };
+
+/** What one technician performs of a booking. */
+export type Part = BookingSummary['parts'][number];
 
 export type BookingsByTab = Record<HistoryTab, BookingSummary[]>;
 
@@ -74,9 +79,34 @@ export function countedServices({ Services }: BookingSummary) {
   });
 }
 
+/** Those of its guests who have names of their own, each once. */
+export function guestNames({ parts }: Pick<BookingSummary, 'parts'>): string[] {
+  return [...new Set(parts.flatMap(({ guest_name = [] }) => guest_name))].map(friendlyName);
+}
+
+/** The guests of a booking: their parts, of one with two technicians at once two, and the technicians. */
+export function guestsOf({ parts, Technicians }: Pick<BookingSummary, 'parts' | 'Technicians'>) {
+  const nameOf = (part: Part) => Technicians[parts.indexOf(part)]?.name ?? '';
+  return [...Map.groupBy(parts, (part) => part.guest ?? part).values()].map((own) => ({
+    parts: own,
+    technicians: allOf(own.map(nameOf)),
+  }));
+}
+
+/** The services of a part, as they were booked. */
+export const servicesOf = (
+  { Services }: Pick<BookingSummary, 'Services'>,
+  { service_ids }: Part,
+): BookingSummary['Services'] =>
+  service_ids.flatMap((id) => Services.find((service) => service.id === id) ?? []);
+
 export function isGroup({ group }: Pick<BookingSummary, 'group'>): boolean {
   return group > 1;
 }
+
+/** One person with two technicians at once is booked like a group. */
+export const isBookedAsGroup = (booking: BookingSummary): boolean =>
+  isGroup(booking) || booking.parts.length > 1;
 
 /**
  * Where the same is booked once more. A single booking opens at the times of its technician, with `selectedServices` from
@@ -87,7 +117,7 @@ export function againAddress(
   menu: readonly ServiceCategory[],
 ): { pathname: string; search: string } {
   const params = new URLSearchParams();
-  if (!isGroup(booking)) {
+  if (!isBookedAsGroup(booking)) {
     params.set('step', 'time');
     for (const { id } of booking.Technicians) params.set('technician', String(id));
     return { pathname: paths.booking, search: params.toString() };

@@ -39,6 +39,12 @@ const around: [number, number][] = [
   [960, 180],
 ];
 
+const moving = {
+  technicians: [{ id: 1 }, { id: 2 }],
+  rules: rulesFromSettings({}),
+  now: { date: '2026-11-20', minute: 600 },
+};
+
 describe('the starts to which a booking can be moved', () => {
   it.each<[string, BookingSummary, string, TechnicianSchedule[], string[]]>([
     [
@@ -55,7 +61,7 @@ describe('the starts to which a booking can be moved', () => {
     ],
     [
       'include those that overlap the old time, but not the old start',
-      { ...single, parts: [{ id: 10, technician_id: 1, minutes: 60 }] },
+      { ...single, parts: [{ id: 10, technician_id: 1, minutes: 60, service_ids: [1] }] },
       tuesday,
       [schedule(1, [...around, [870, 60]])],
       ['15:00'],
@@ -133,12 +139,19 @@ describe('the starts to which a booking can be moved', () => {
       [],
     ],
   ])('%s', (_, booking, date, schedules, expected) => {
-    const moving = {
-      booking,
-      technicians: [{ id: 1 }, { id: 2 }],
-      rules: rulesFromSettings({}),
-      now: { date: '2026-11-20', minute: 600 },
-    };
-    expect(movingStarts(moving, date, schedules).map(formatTime)).toEqual(expected);
+    expect(movingStarts({ ...moving, booking }, date, schedules).map(formatTime)).toEqual(expected);
+  });
+
+  it('have room for other services of one guest', () => {
+    const free: [number, number][] = [
+      [540, 330],
+      [990, 150],
+    ];
+    const startsWith = (minutes: number) =>
+      movingStarts({ ...moving, booking: group, wanted: { part: 10, minutes } }, wednesday, [
+        schedule(1, free),
+        schedule(2, free),
+      ]).map(formatTime);
+    expect([startsWith(120), startsWith(125)]).toEqual([['14:30'], []]);
   });
 });

@@ -14,8 +14,8 @@ export type Moving = {
   technicians: readonly Pick<Technician, 'id'>[];
   rules: BookingRules;
   now: SalonMoment;
-  /** How long the visit of one technician is with other services. */
-  wanted?: Minutes | undefined;
+  /** How long a part of the booking is with other services. */
+  wanted?: { part: number; minutes: Minutes } | undefined;
 };
 
 /**
@@ -27,12 +27,13 @@ export function movingStarts(
   date: LocalDate,
   schedules: readonly TechnicianSchedule[],
 ): Minutes[] {
-  const starts = booking.parts.map(({ technician_id, minutes }) => {
+  const starts = booking.parts.map(({ id, technician_id, minutes }) => {
     const schedule = schedules.find(({ id }) => id === technician_id);
     if (!schedule || !technicians.some(({ id }) => id === technician_id)) return [];
     const others =
       date === booking.date ? withoutOwn(schedule, booking.start_service_time, minutes) : schedule;
-    return technicianSlots({ date, now, schedule: others, length: wanted ?? minutes, rules });
+    const length = wanted?.part === id ? wanted.minutes : minutes;
+    return technicianSlots({ date, now, schedule: others, length, rules });
   });
   const [first = [], ...rest] = starts;
   return first.filter(

@@ -5,7 +5,7 @@ import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { clock, fullDay } from '@salon/shared-lib/ui';
 import { useState } from 'react';
-import { bookingsByTab, type Change } from './history-rules.ts';
+import { bookingsByTab, type Change, guestsOf } from './history-rules.ts';
 import { useAskAgain } from './use-ask-again.ts';
 import { type Cancelled, useCancelToast } from './use-cancel-toast.ts';
 
@@ -106,10 +106,10 @@ export function useBookingChanges(
 /** The id by which a booking is cancelled and restored: of an appointment that is not cancelled. */
 const firstPart = ({ id, parts }: BookingSummary) => parts[0]?.id ?? id;
 
-function cancelledSentence({ parts, Technicians }: BookingSummary, guest: number | null): string {
+function cancelledSentence(booking: BookingSummary, guest: number | null): string {
   if (guest === null) return m.visits_cancelled();
-  const name = Technicians[parts.findIndex(({ id }) => id === guest)]?.name ?? '';
-  return m.visits_guest_cancelled({ name });
+  const own = guestsOf(booking).find(({ parts }) => parts.some(({ id }) => id === guest));
+  return m.visits_guest_cancelled({ name: own?.technicians ?? '' });
 }
 
 const timeOf = ({ date, start_service_time }: BookingSummary) =>

@@ -8,8 +8,8 @@ const draftSchema = z.object({
   id: z.int(),
   date: dateSchema,
   start: z.nullable(z.int()),
-  /** Other services that it gets in the same change, and its minutes with them. */
-  services: z.optional(z.object({ ids: z.array(z.int()), minutes: z.int() })),
+  /** Other services that a part of it gets in the same change, and its minutes with them. */
+  services: z.optional(z.object({ part: z.int(), ids: z.array(z.int()), minutes: z.int() })),
 });
 export type MovingDraft = z.infer<typeof draftSchema>;
 export type WantedServices = NonNullable<MovingDraft['services']>;

@@ -37,7 +37,7 @@ export function useMoving(
 ) {
   const now = useSalonNow();
   const { date, start } = draft;
-  const wanted = draft.services?.minutes;
+  const wanted = draft.services;
   const [refreshKey, setRefreshKey] = useState(0);
   const [firstDate, setFirstDate] = useState(() =>
     firstShownDate(date, now, rules, shownDaysNarrow),

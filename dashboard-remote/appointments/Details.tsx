@@ -9,6 +9,7 @@ import { Link } from '@salon/shared-lib/router';
 import type { SalonMoment } from '@salon/shared-lib/scheduling';
 import { Button, buttonClass, clockSpan, Dialog, fullDay } from '@salon/shared-lib/ui';
 import danger from '../parts/Danger.module.css';
+import { groupWords } from '../parts/group-words.ts';
 import { menuName } from '../parts/menu-names.ts';
 import { ReachFacts } from '../parts/ReachFacts.tsx';
 import { clientPath, tabPath } from '../tabs/paths.ts';
@@ -52,7 +53,7 @@ function Content({
     <>
       <p>
         {fullDay(date)}, {clockSpan(start, start + row.minutes)}
-        {row.group > 1 && <>, {m.calendar_group({ n: row.group })}</>}
+        {groupWords(row) && <>, {groupWords(row)}</>}
       </p>
       <ul className={css.lines}>
         {Services.map((service) => (

@@ -9,6 +9,7 @@ import type { SalonMoment } from '@salon/shared-lib/scheduling';
 import { Button, clock, PhoneText } from '@salon/shared-lib/ui';
 import { type ComponentProps, memo } from 'react';
 import danger from '../parts/Danger.module.css';
+import { groupWords } from '../parts/group-words.ts';
 import { inLanguage } from '../parts/menu-names.ts';
 import { technicianColors } from '../parts/technician-colors.ts';
 import css from './FoundRow.module.css';
@@ -58,7 +59,7 @@ export const FoundRow = memo(function FoundRow({ row, now, color, onOpen }: Foun
             {technician.name}
           </span>
         ))}
-        {row.group > 1 && <small>{m.calendar_group({ n: row.group })}</small>}
+        {groupWords(row) && <small>{groupWords(row)}</small>}
       </Cell>
       <Cell className={css.price}>{estimateOf(row.Services)}</Cell>
       <Cell className={css.action}>

@@ -4,8 +4,8 @@ import css from './Cart.module.css';
 import type { Create } from './use-create.ts';
 
 /** The chosen services of a single appointment. */
-export function Cart({ create: { services, isGroup } }: { create: Create }) {
-  if (services.length === 0 || isGroup) return null;
+export function Cart({ create: { services, draft } }: { create: Create }) {
+  if (services.length === 0 || draft.others.length > 0) return null;
   return (
     <div className={css.cart}>
       <ServiceList services={services} />

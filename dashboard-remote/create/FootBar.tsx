@@ -18,7 +18,7 @@ export function FootBar({ create, pane, onPane, onSeat, onBook }: FootBarProps) 
   const { services, missing, phase, waitsToBook, choice, withWhom } = create;
   const { seatTechnician, seatMissing } = create;
   const busy = waitsToBook || phase !== 'idle';
-  const { price, minutes } = totalsOf(create.guests);
+  const { price, minutes } = totalsOf(create.guests, choice.shares);
   const names = services.map(({ name }) => name).join(', ');
   const place =
     choice.start !== null &&

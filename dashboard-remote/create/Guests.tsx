@@ -2,6 +2,7 @@ import { groupSize } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Field } from '@salon/shared-lib/ui';
 import { useId } from 'react';
+import { AtOnceOnDemand } from './AtOnceOnDemand.tsx';
 import { ServiceList } from './Cart.tsx';
 import css from './Guests.module.css';
 import { guestName } from './guest-name.ts';
@@ -12,7 +13,7 @@ const sizes = Array.from({ length: groupSize.max }, (_, index) => index + groupS
 
 /** How many people come, and of a group each guest with services and technician. */
 export function Guests({ create }: { create: Create }) {
-  const { draft, change, isGroup } = create;
+  const { draft, change } = create;
   const guests = guestsOf(draft);
   return (
     <>
@@ -33,7 +34,8 @@ export function Guests({ create }: { create: Create }) {
           ))}
         </div>
       </fieldset>
-      {isGroup && (
+      {guests.length === 1 && <AtOnceOnDemand create={create} index={0} />}
+      {guests.length > 1 && (
         <ul className={css.lanes} aria-label={m.group_who()}>
           {guests.map((guest, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a guest is the number.
@@ -51,7 +53,8 @@ function Lane({ create, guest, index }: { create: Create; guest: Guest; index: n
   const id = useId();
   const n = index + 1;
   const { services = [] } = guests[index] ?? {};
-  const share = choice.start === null ? undefined : choice.shares?.[index];
+  const shares = choice.start === null ? [] : (choice.shares ?? []);
+  const share = shares.find((one) => one.guest === index);
   const technicians = salon.data?.technicians ?? [];
   const assigned = technicians.find((one) => one.id === share?.technician_id);
   const anybody = assigned ? m.create_guest_anybody({ name: assigned.name }) : m.technician_any();
@@ -78,27 +81,32 @@ function Lane({ create, guest, index }: { create: Create; guest: Guest; index: n
       ) : (
         <p className={css.empty}>{m.group_lane_empty()}</p>
       )}
-      <label htmlFor={id}>{m.group_guest_technician({ n })}</label>
-      <select
-        id={id}
-        value={guest.technicianId ?? ''}
-        onChange={({ target }) =>
-          changed({ technicianId: target.value === '' ? null : Number(target.value) })
-        }
-      >
-        <option value="">{guest.technicianId === null ? anybody : m.technician_any()}</option>
-        {technicians
-          .filter(
-            (one) =>
-              one.id === guest.technicianId ||
-              services.every(({ category_id }) => one.category_ids.includes(category_id)),
-          )
-          .map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-      </select>
+      <AtOnceOnDemand create={create} index={index} />
+      {guest.atOnce && services.length > 1 ? null : (
+        <>
+          <label htmlFor={id}>{m.group_guest_technician({ n })}</label>
+          <select
+            id={id}
+            value={guest.technicianId ?? ''}
+            onChange={({ target }) =>
+              changed({ technicianId: target.value === '' ? null : Number(target.value) })
+            }
+          >
+            <option value="">{guest.technicianId === null ? anybody : m.technician_any()}</option>
+            {technicians
+              .filter(
+                (one) =>
+                  one.id === guest.technicianId ||
+                  services.every(({ category_id }) => one.category_ids.includes(category_id)),
+              )
+              .map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+          </select>
+        </>
+      )}
     </li>
   );
 }

@@ -21,7 +21,7 @@ export function Outcome({ create }: { create: Create }) {
     <div className={css.foot} inert={create.phase !== 'idle'}>
       {failure && <Failed failure={failure} />}
       <OtherVisit create={create} />
-      {services.length > 0 && <Total guests={create.guests} />}
+      {services.length > 0 && <Total guests={create.guests} choice={create.choice} />}
       {needed && <p className={css.needed}>{needed}</p>}
       <div className={css.seal}>
         <SubmitButton
@@ -61,8 +61,8 @@ function OtherVisit({ create: { otherVisit, draft } }: { create: Create }) {
 }
 
 /** It stays in view with the button, however many services there are. */
-function Total({ guests }: Pick<Create, 'guests'>) {
-  const { minutes, price, cardPrice } = totalsOf(guests);
+function Total({ guests, choice }: Pick<Create, 'guests' | 'choice'>) {
+  const { minutes, price, cardPrice } = totalsOf(guests, choice.shares);
   return (
     <p className={css.total}>
       <span>

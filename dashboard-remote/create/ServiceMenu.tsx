@@ -49,7 +49,7 @@ export function ServiceMenu({ create, filter }: ServiceMenuProps) {
 
   return (
     <div>
-      {create.isGroup && <GuestSwitch create={create} />}
+      {create.draft.others.length > 0 && <GuestSwitch create={create} />}
       <div className={css.seek}>
         <Magnifier />
         <input

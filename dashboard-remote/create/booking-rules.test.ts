@@ -99,6 +99,11 @@ describe('a booking', () => {
         { technician_id: 1, service_ids: [3], guest_name: 'ADA' },
       ],
     });
+    const atOnce = shares.map((share) => ({ ...share, guest: 0 }));
+    expect(requestOf(full, { ...choice, shares: atOnce }, customer_id)).toMatchObject({
+      group_size: 1,
+      appointments: [{ guest: 1 }, { guest: 1 }],
+    });
     const unsure = { ...group, others: [{ name: '', serviceIds: [], technicianId: null }] };
     expect(missingIn(unsure, choice, full.customer)).toEqual(['services']);
   });

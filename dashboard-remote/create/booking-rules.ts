@@ -121,9 +121,11 @@ export function requestOf(
     ...(override && { override }),
   };
   if (shares) {
-    const appointments = shares.map(({ technician_id, service_ids }, guest) => ({
+    const isAtOnce = (guest: number) => shares.filter((one) => one.guest === guest).length > 1;
+    const appointments = shares.map(({ technician_id, service_ids, guest = 0 }) => ({
       technician_id,
       service_ids,
+      ...(isAtOnce(guest) && { guest: guest + 1 }),
       ...(guest === 0 ? own : named(others[guest - 1]?.name ?? '')),
     }));
     return { ...booking, group_size: others.length + 1, appointments };

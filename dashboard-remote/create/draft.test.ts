@@ -10,6 +10,7 @@ import {
   maxServices,
   openedDraft,
 } from './draft.ts';
+import { guestsOf } from './guests.ts';
 
 const today = '2026-11-20';
 const maria: Customer = {
@@ -199,4 +200,16 @@ it.each([
   ['', ''],
 ])('the digits of %j are %j', (typed, digits) => {
   expect(phoneDigits(typed)).toBe(digits);
+});
+
+it('keeps two technicians at once for as many guests as a booking has room for', () => {
+  const one = { name: '', serviceIds: [1, 2], technicianId: null, atOnce: true };
+  const two = { ...blank, atOnce: true, others: [one] };
+  const atOnce = (size: number) =>
+    guestsOf(draftReducer(two, { type: 'sizeChosen', size })).map((guest) => guest.atOnce ?? false);
+  expect([2, 3, 4].map(atOnce)).toEqual([
+    [true, true],
+    [true, false, false],
+    [false, false, false, false],
+  ]);
 });

@@ -35,6 +35,8 @@ export type Draft = {
   date: LocalDate | null;
   serviceIds: number[];
   wants: Wants;
+  /** Two technicians serve the guest on the number at the same time. */
+  atOnce?: boolean | undefined;
   /** The other guests of a group, who start together with the one on the number. */
   others: Guest[];
   /** The guest for whom services are chosen; 0 is the one on the number. */

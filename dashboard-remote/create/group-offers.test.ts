@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Service, Technician, TechnicianSchedule } from '@salon/shared-lib/domain';
 import { rulesForStaff, rulesFromSettings } from '@salon/shared-lib/scheduling';
+import { canBeAtOnce } from './can-be-at-once.ts';
 import { type GuestWish, groupChoiceFrom, groupOffersOn } from './group-offers.ts';
 import { minutesWith, placeOf } from './place.ts';
 
@@ -74,6 +75,23 @@ it('is with the technicians who were asked for', () => {
     [2, [1, 2]],
     [1, [3]],
   ]);
+});
+
+it('is with two technicians at once where a guest asks for it', () => {
+  const atOnce = { ...mother, atOnce: true };
+  expect(choice([atOnce])).toMatchObject({
+    start: 600,
+    shares: [
+      [1, [2]],
+      [2, [1]],
+    ],
+  });
+  expect(choice([atOnce, daughter]).start).toBe(720);
+  expect([mother, daughter].map(({ services }) => canBeAtOnce(services, people))).toEqual([
+    true,
+    false,
+  ]);
+  expect(canBeAtOnce(mother.services, people.slice(1, 2))).toBe(false);
 });
 
 it('is none where different technicians can never do all of it', () => {

@@ -10,7 +10,30 @@ import {
 } from '@salon/shared-lib/scheduling';
 import { type Choice, choiceFrom, type Offer, overridden, type Wants } from './offers.ts';
 
-export type GuestWish = { services: readonly Service[]; technicianId: number | null };
+export type GuestWish = {
+  services: readonly Service[];
+  technicianId: number | null;
+  atOnce?: boolean | undefined;
+};
+
+/** The services and the guests as the split takes them. */
+export function problemOf(wishes: readonly GuestWish[]) {
+  return {
+    items: wishes.flatMap(({ services }) =>
+      services.map(({ id, category_id, time }) => ({
+        service_id: id,
+        category_id,
+        minutes: time,
+        quantity: 1,
+      })),
+    ),
+    guests: wishes.map(({ services, technicianId, atOnce }) => ({
+      service_ids: services.map(({ id }) => id),
+      technician_id: technicianId,
+      at_once: atOnce,
+    })),
+  };
+}
 
 /** The starts of a date for all guests; null where different technicians can't do all of it, however free they are. */
 export function groupOffersOn({
@@ -30,18 +53,7 @@ export function groupOffersOn({
   rules: BookingRules;
   override?: boolean;
 }): GroupSlot[] | null {
-  const items = wishes.flatMap(({ services }) =>
-    services.map(({ id, category_id, time }) => ({
-      service_id: id,
-      category_id,
-      minutes: time,
-      quantity: 1,
-    })),
-  );
-  const guests = wishes.map(({ services, technicianId }) => ({
-    service_ids: services.map(({ id }) => id),
-    technician_id: technicianId,
-  }));
+  const { items, guests } = problemOf(wishes);
   const groupSize = guests.length;
   if (!splitGroup({ items, technicians, groupSize, guests })) return null;
   const days = technicians.flatMap(({ id, category_ids }) =>

@@ -1,13 +1,21 @@
 // The guests of a group: the one on the number, whose services and technician are those of the draft, and the others.
 
-/** `technicianId`: who was asked for; null is anybody. */
-export type Guest = { name: string; serviceIds: number[]; technicianId: number | null };
+import { groupSize } from '@salon/shared-lib/domain';
+
+/** `technicianId`: who was asked for; null is anybody. `atOnce`: two technicians serve the guest at the same time. */
+export type Guest = {
+  name: string;
+  serviceIds: number[];
+  technicianId: number | null;
+  atOnce?: boolean | undefined;
+};
 
 /** What of a draft concerns its guests. */
 type OfGuests = {
   name: string;
   serviceIds: number[];
   wants: { technicianId: number | null };
+  atOnce?: boolean | undefined;
   others: Guest[];
   guest: number;
 };
@@ -20,8 +28,14 @@ export type GuestEvent =
 const nobodyYet: Guest = { name: '', serviceIds: [], technicianId: null };
 
 /** All guests of a draft, the one on the number first. */
-export function guestsOf({ name, serviceIds, wants, others }: OfGuests): [Guest, ...Guest[]] {
-  return [{ name, serviceIds, technicianId: wants.technicianId }, ...others];
+export function guestsOf({
+  name,
+  serviceIds,
+  wants,
+  atOnce,
+  others,
+}: OfGuests): [Guest, ...Guest[]] {
+  return [{ name, serviceIds, technicianId: wants.technicianId, atOnce }, ...others];
 }
 
 /** The services of the guest for whom services are chosen. */
@@ -41,8 +55,16 @@ export function withGuest<Draft extends OfGuests>(
     return { ...draft, others };
   }
   const [own] = guestsOf(draft);
-  const { name, serviceIds, technicianId } = { ...own, ...change };
-  return { ...draft, name, serviceIds, wants: { ...draft.wants, technicianId } };
+  const { name, serviceIds, technicianId, atOnce } = { ...own, ...change };
+  return { ...draft, name, serviceIds, atOnce, wants: { ...draft.wants, technicianId } };
+}
+
+/** No booking has more than four technicians: only so many guests keep two at once. */
+function withinTeam<Draft extends OfGuests>(draft: Draft, room: number): Draft {
+  const wishes = guestsOf(draft).flatMap(({ atOnce }, guest) => (atOnce ? [guest] : []));
+  return wishes
+    .slice(room)
+    .reduce((sized, guest) => withGuest(sized, guest, { atOnce: false }), draft);
 }
 
 export function withGuestEvent<Draft extends OfGuests>(draft: Draft, event: GuestEvent): Draft {
@@ -52,7 +74,8 @@ export function withGuestEvent<Draft extends OfGuests>(draft: Draft, event: Gues
         { length: event.size - 1 },
         (_, index) => draft.others[index] ?? nobodyYet,
       );
-      return { ...draft, others, guest: Math.min(draft.guest, others.length) };
+      const sized = { ...draft, others, guest: Math.min(draft.guest, others.length) };
+      return withinTeam(sized, groupSize.max - event.size);
     }
     case 'guestChosen':
       return { ...draft, guest: event.guest };

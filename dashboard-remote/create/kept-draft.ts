@@ -20,11 +20,13 @@ const draftSchema: z.ZodMiniType<Draft> = z.object({
   date: z.nullable(z.string()),
   serviceIds: z.array(z.int()),
   wants: z.object({ technicianId: z.nullable(z.int()), start: z.nullable(z.int()) }),
+  atOnce: z.optional(z.boolean()),
   others: z.array(
     z.object({
       name: z.string(),
       serviceIds: z.array(z.int()),
       technicianId: z.nullable(z.int()),
+      atOnce: z.optional(z.boolean()),
     }),
   ),
   guest: z.int(),

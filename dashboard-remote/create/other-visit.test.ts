@@ -14,7 +14,7 @@ const visit = (own: Partial<BookingSummary> = {}): BookingSummary => ({
   group: 1,
   Technicians: [{ id: 4, name: 'Rosa' }],
   Services: [{ id: 1, name: 'Gel Polish', time: 60, price: 46, category_id: 1 }],
-  parts: [{ id: 7, technician_id: 4, minutes: 60 }],
+  parts: [{ id: 7, technician_id: 4, minutes: 60, service_ids: [1] }],
   ...own,
 });
 const place = { date, technician_id: 1, start: 615, minutes: 30 };

@@ -29,8 +29,8 @@ export function placeOf(
 ): Place | null {
   const start = offers ? chosen : wants.start;
   if (date === null || technicianId === null || start === null) return null;
-  const minutes = serviceMinutes(services) || leastMinutes;
-  const [, ...others] = shares;
+  const [own, ...others] = shares;
+  const minutes = own?.minutes || serviceMinutes(services) || leastMinutes;
   const place = { date, technician_id: technicianId, start, minutes };
   return others.length > 0 ? { ...place, others } : place;
 }

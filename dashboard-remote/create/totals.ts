@@ -6,13 +6,16 @@ import {
   totalPrice,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { serviceMinutes } from '@salon/shared-lib/scheduling';
+import { type GroupShare, serviceMinutes } from '@salon/shared-lib/scheduling';
 
 /**
  * Minutes and estimated prices of the chosen services of all guests, in cash and by card, as staff see them. Guests start together, so that the
- * longest one counts.
+ * longest one counts, or with a time the longest `shares`.
  */
-export function totalsOf(guests: readonly { services: readonly Service[] }[]): {
+export function totalsOf(
+  guests: readonly { services: readonly Service[] }[],
+  shares?: readonly GroupShare[],
+): {
   minutes: number;
   price: string;
   cardPrice: string;
@@ -21,7 +24,11 @@ export function totalsOf(guests: readonly { services: readonly Service[] }[]): {
   const cents = Math.round(total.from * 100);
   const card = formatCents(cents + cardSurcharge(cents));
   return {
-    minutes: Math.max(...guests.map(({ services }) => serviceMinutes(services))),
+    minutes: Math.max(
+      ...(shares?.length
+        ? shares.map(({ minutes }) => minutes)
+        : guests.map(({ services }) => serviceMinutes(services))),
+    ),
     price: formatTotalPrice(total),
     cardPrice: total.open ? m.price_from({ price: card }) : card,
   };

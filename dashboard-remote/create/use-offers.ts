@@ -22,18 +22,19 @@ export function useOffers({
   day: ReturnType<typeof useDaySchedules>;
   now: SalonMoment;
 }) {
-  const { date, override, serviceIds, others, wants } = draft;
+  const { date, override, serviceIds, atOnce, others, wants } = draft;
   const { technicianId: wanted } = wants;
   const guests = useMemo(
     () =>
-      [{ serviceIds, technicianId: wanted }, ...others].map((one) => ({
+      [{ serviceIds, technicianId: wanted, atOnce }, ...others].map((one) => ({
         technicianId: one.technicianId,
+        atOnce: one.atOnce,
         services: chosenServices(one.serviceIds, salon.data?.menu ?? []),
       })),
-    [serviceIds, wanted, others, salon.data],
+    [serviceIds, wanted, atOnce, others, salon.data],
   );
   const services = useMemo(() => guests.flatMap((guest) => guest.services), [guests]);
-  const isGroup = guests.length > 1;
+  const isGroup = guests.length > 1 || (atOnce === true && services.length > 1);
   const [singles, running] = useMemo(() => {
     if (isGroup) return [null, null];
     const offersAt = (moment: SalonMoment) =>
@@ -89,6 +90,7 @@ export function useOffers({
     services,
     /** Services and asked for technician of each guest. */
     guests,
+    /** Several technicians start together, for several guests or for one. */
     isGroup,
     offers,
     choice,

@@ -6,6 +6,7 @@ import { NoteLine } from '../calendar/card/NoteLine.tsx';
 import type { VisitCardProps } from '../calendar/card/VisitCard.tsx';
 import { VisitStages } from '../calendar/card/VisitStages.tsx';
 import { isLate } from '../calendar/day/facts.ts';
+import { groupWords } from '../parts/group-words.ts';
 import { serviceNames } from '../parts/menu-names.ts';
 import css from './OwnDay.module.css';
 
@@ -20,15 +21,13 @@ export type OwnVisitProps = {
 
 /** A visit of a technician: when, who, what, what to know, and how far it is. */
 export function OwnVisit({ visit, now, card }: OwnVisitProps) {
-  const { start_service_time: start, minutes, group, Customer } = visit;
+  const { start_service_time: start, minutes, Customer } = visit;
   const status = card.wishedOf(visit.id) ?? visit.status;
   const name = visitName(visit);
   return (
     <li className={join(css.visit, (status === 'done' || status === 'no_show') && css.over)}>
       <p className={css.time}>
-        {[clockSpan(start, start + minutes), group > 1 && m.calendar_group({ n: group })]
-          .filter(Boolean)
-          .join(', ')}
+        {[clockSpan(start, start + minutes), groupWords(visit)].filter(Boolean).join(', ')}
         {now !== null && isLate(visit, now) && <b>{m.status_late()}</b>}
       </p>
       <h3>{name}</h3>

@@ -2,7 +2,7 @@ import { logIn } from '../support/staff.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { BookedVisits } from '../support/visits.ts';
 
-test('the desk books a mother and her daughter, each with what she wants, as one booking', async ({
+test('the desk books a mother, with both services at once, and her daughter as one booking', async ({
   page,
   request,
   site,
@@ -22,6 +22,7 @@ test('the desk books a mother and her daughter, each with what she wants, as one
   await page.getByRole('radio', { name: 'Guest 2' }).check();
   await check(/^Polish Change/);
   await form.getByRole('textbox', { name: 'Name of guest 2, optional' }).fill('Ada');
+  await form.getByRole('combobox', { name: 'Services of guest 1' }).selectOption('Both at once');
   for (let day = 0; day < 3; day += 1) await page.keyboard.press('Alt+ArrowRight');
   await form.getByRole('combobox', { name: 'Technician of guest 2' }).selectOption('Marisol');
   const book = form.getByRole('button', { name: /^Book .* and Marisol$/ });
@@ -33,7 +34,8 @@ test('the desk books a mother and her daughter, each with what she wants, as one
   const { customer_id, group_size, appointments } = (await sent).postDataJSON();
   expect({ customer_id, group_size }).toEqual({ customer_id: customer.id, group_size: 2 });
   expect(appointments).toMatchObject([
-    { service_ids: [expect.any(Number), expect.any(Number)] },
+    { service_ids: [expect.any(Number)], guest: 1 },
+    { service_ids: [expect.any(Number)], guest: 1 },
     { service_ids: [expect.any(Number)], guest_name: 'ADA' },
   ]);
   await expect(form.getByRole('radio', { name: '1', exact: true })).toBeChecked();

@@ -141,7 +141,9 @@ test('a smaller group caps the quantities and says so; Back returns to the menu'
   }
 });
 
-test('a mother has both services of hers, and her daughter a new color', async ({ page }) => {
+test('a mother has both services of hers at once, and her daughter, by her name, a new color', async ({
+  page,
+}) => {
   const journey = new GroupJourney(page);
   await journey.begin('Two of you', 'Helga Mother');
   for (const service of ['Basic Manicure', 'Basic Pedicure', 'Polish Change'])
@@ -155,16 +157,27 @@ test('a mother has both services of hers, and her daughter a new color', async (
   await expect(manicure).toBeFocused();
   await expect(journey.lane(1)).toContainText('15 min');
   await expect(journey.lane(2)).toContainText('60 min');
+  // Both at once, with two technicians: as long as the longer one.
+  await page.getByRole('combobox', { name: 'Services of guest 2' }).selectOption('Both at once');
+  await expect(journey.lane(2)).toContainText('35 min');
   await page.getByRole('combobox', { name: 'Technician of guest 1' }).selectOption('Marisol');
+  const daughter = page.getByLabel('Name of guest 1');
+  await daughter.fill('robin@');
+  await expect(daughter).toHaveAccessibleDescription(/./);
   await expectAccessible(page);
+  await daughter.fill('robin');
+  await expect(journey.lane(1)).toContainText('Robin');
   await journey.chooseTime(1);
-  await expect(journey.lane(1)).toContainText('Marisol');
-  // A reload keeps it.
+  await expect(journey.lane(1)).toContainText(/Marisol.*Robin/);
+  await expect(journey.lane(2)).toContainText(/\w and \w/);
+  // A reload keeps it, and the address names nobody.
   await page.reload();
-  await expect(journey.lane(2)).toContainText(/Basic Manicure.*Basic Pedicure/);
+  await expect(journey.lane(1)).toContainText('Robin');
+  await expect(journey.lane(2)).toContainText(/\w and \w.*Basic /);
+  expect(page.url()).not.toMatch(/robin/i);
   await journey.confirm();
-  await expect(journey.lane(1)).toContainText('Polish Change');
-  await expect(journey.lane(2)).toContainText(/Basic Manicure.*Basic Pedicure/);
+  await expect(journey.lane(1)).toContainText(/Robin.*Polish Change/);
+  await expect(journey.lane(2)).toContainText(/\w and \w.*Basic /);
 });
 
 test('a selection that no team can do names the service in the way, and offers no times', async ({

@@ -220,7 +220,10 @@ test('services are added to a visit, and where it is too long then, it moves in 
   expectedErrors.push(/status of 400 .*\/services$/);
 });
 
-test('a group moves whole, with its technicians', async ({ page, site }) => {
+test('a guest of a group gets another service, and the group moves whole, with its technicians', async ({
+  page,
+  site,
+}) => {
   const visits = await BookedVisits.of(page.request, site, 'Gina Group');
   const booked = await visits.book(['Basic Manicure'], ['Linh', 'Marisol'], 3);
   const journey = new VisitsJourney(page);
@@ -229,6 +232,18 @@ test('a group moves whole, with its technicians', async ({ page, site }) => {
   await expect(visit).toContainText('Group booking, 2 guests');
   await expect(visit.getByRole('listitem')).toHaveText('2 Basic Manicure');
   await expectAccessible(page);
+
+  // One guest gets more than the other.
+  await visit.getByRole('button', { name: 'Change services' }).click();
+  await page.getByRole('radio', { name: /^Guest 2 With Linh/ }).check();
+  await page.getByRole('checkbox', { name: /^Polish Change/ }).check();
+  await expect(page.getByRole('radio', { name: /^Guest 1/ })).toBeDisabled();
+  await expect(page.getByText('With these services: 40 min, $40')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Your visit has changed.')).toBeVisible();
+  await expect(visit.getByRole('listitem')).toHaveText(['2 Basic Manicure', '1 Polish Change']);
+
   await visit.getByRole('button', { name: 'Reschedule' }).click();
   const { date, time } = await journey.chooseTime(1);
   await journey.move();

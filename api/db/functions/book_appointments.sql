@@ -2,7 +2,7 @@
 -- (a walk-in) nobody gets a message.
 --
 -- booking: { customer_id, date, start, version, actor, limits, text_limits, locale, customer_note, guest_name, status, moment, proof_hours,
---            group_size, appointments: [{ technician_id, length, guest_name, services: [{ id, time, price }] }] }
+--            group_size, appointments: [{ technician_id, length, guest, guest_name, services: [{ id, time, price }] }] }
 -- `limits` as `refused_by_limits` takes them; null for staff. `text_limits` as `confirmation_recipient` takes them. The
 -- appointments are in the order of their technicians, so that no two bookings wait for each other; the id of the first is that of
 -- the booking.
@@ -84,11 +84,11 @@ BEGIN
   WITH customer AS MATERIALIZED (
     SELECT id FROM customers WHERE id = (booking->>'customer_id')::integer FOR KEY SHARE
   )
-  INSERT INTO appointments (customer_id, technician_id, date, start_minute, length, group_id, group_size, booking_channel,
+  INSERT INTO appointments (customer_id, technician_id, date, start_minute, length, group_id, group_size, guest, booking_channel,
     network, wide_network, device, phone_alone, new_number, text_consent, locale, customer_note, guest_name,
     status, status_at, status_by)
   SELECT customer.id, (appointment->'technician_id')::integer, (booking->>'date')::date, (booking->'start')::integer,
-    (appointment->'length')::integer, first_id, (booking->'group_size')::integer, CASE WHEN limits IS NULL THEN 'desk' ELSE 'online' END, limits->>'network', limits->>'wide_network', limits->>'device',
+    (appointment->'length')::integer, first_id, (booking->'group_size')::integer, (appointment->'guest')::integer, CASE WHEN limits IS NULL THEN 'desk' ELSE 'online' END, limits->>'network', limits->>'wide_network', limits->>'device',
     coalesce((limits->'phone_alone')::boolean, false), coalesce((limits->'new_number')::boolean, false),
     coalesce((limits->'text_consent')::boolean, false), booking->>'locale', nullif(booking->>'customer_note', ''),
     coalesce(appointment->>'guest_name', booking->>'guest_name'),

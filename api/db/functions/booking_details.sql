@@ -27,7 +27,7 @@ BEGIN
   IF NOT FOUND OR a.customer_id IS NULL THEN RETURN NULL; END IF;
   SELECT * INTO c FROM customers WHERE id = a.customer_id;
   SELECT max(p.start_minute + p.length) AS end_minute, jsonb_agg(jsonb_build_object('technician_id', t.id,
-    'technician', t.name, 'minutes', p.length, 'guest', p.guest_name, 'services', (
+    'technician', t.name, 'minutes', p.length, 'guest', p.guest_name, 'person', p.guest, 'services', (
       SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'price', l.price)), '[]')
       FROM appointment_services l JOIN services s ON s.id = l.service_id WHERE l.appointment_id = p.id))) AS list,
     CASE WHEN count(DISTINCT coalesce(p.guest_name, '')) = 1 THEN min(p.guest_name) END AS guest

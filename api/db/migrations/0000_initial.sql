@@ -38,6 +38,7 @@ CREATE TABLE "appointments" (
 	"cancelled_device" text,
 	"group_id" integer,
 	"group_size" integer DEFAULT 1 NOT NULL,
+	"guest" integer,
 	"sequence" integer DEFAULT 0 NOT NULL,
 	"revision" integer DEFAULT nextval('appointment_revision') NOT NULL,
 	"status" text DEFAULT 'booked' NOT NULL,

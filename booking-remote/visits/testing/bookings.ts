@@ -36,6 +36,7 @@ export function bookingOf({
       id: (own.id ?? 10) + index,
       technician_id,
       minutes,
+      service_ids: index === 0 ? services : [],
     })),
     ...own,
   };

@@ -3,6 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { clock, join, Rings } from '@salon/shared-lib/ui';
 import { memo, type ReactNode } from 'react';
 import { cssNumbers } from '../../parts/css-numbers.ts';
+import { groupWords } from '../../parts/group-words.ts';
 import { Tick, Warning } from '../../parts/icons.tsx';
 import { serviceNames } from '../../parts/menu-names.ts';
 import { statusName } from '../../parts/status-name.ts';
@@ -163,12 +164,12 @@ function Lines({
   lines: number;
   isOff: boolean;
 }) {
-  const { group, minutes, start_service_time: start } = appointment;
+  const { minutes, start_service_time: start } = appointment;
+  const group = groupWords(appointment);
   const services = servicesOf(appointment);
   const note = visitNotes(appointment);
   const flags: ReactNode[] = [];
-  if (group > 1)
-    flags.push(<Flag key="group" icon={<Rings />} text={m.calendar_group({ n: group })} />);
+  if (group) flags.push(<Flag key="group" icon={<Rings />} text={group} />);
   if (note !== null) flags.push(<Flag key="note" icon={<Warning />} text={note} />);
   // The last one is the note: it is what one must know before the visit.
   const shown = lines < 3 ? [] : flags.slice(2 - lines);
@@ -237,14 +238,14 @@ function wholeText(
   appointment: DeskAppointment,
   { unconfirmed, late, absence }: Pick<BlockProps, 'unconfirmed' | 'late' | 'absence'>,
 ): string {
-  const { Services, group, minutes, status } = appointment;
+  const { Services, minutes, status } = appointment;
   const start = appointment.start_service_time;
   return [
     visitName(appointment),
     m.calendar_from_to({ from: clock(start), to: clock(start + minutes) }),
     m.minutes({ n: minutes }),
     serviceNames(Services),
-    group > 1 && m.calendar_group({ n: group }),
+    groupWords(appointment),
     visitNotes(appointment),
     status !== 'booked' && statusName[status](),
     late && m.status_late(),

@@ -3,6 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { Cross, clockSpan } from '@salon/shared-lib/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { groupWords } from '../../parts/group-words.ts';
 import { isLetter } from '../../parts/typed-key.ts';
 import { clientNotesPath } from '../../tabs/paths.ts';
 import type { Contents } from '../../visit/own-moves.ts';
@@ -87,14 +88,7 @@ export function VisitCard(props: VisitCardProps) {
         <h2 ref={title} tabIndex={-1}>
           {name}
         </h2>
-        <p>
-          {[
-            clockSpan(start, end),
-            appointment.group > 1 && m.calendar_group({ n: appointment.group }),
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </p>
+        <p>{[clockSpan(start, end), groupWords(appointment)].filter(Boolean).join(', ')}</p>
         <button type="button" className={css.close} aria-label={m.dialog_close()} onClick={onClose}>
           <Cross />
         </button>

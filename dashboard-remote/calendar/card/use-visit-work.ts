@@ -115,7 +115,12 @@ export function useVisitWork({
 
   const isShared =
     cancelling !== null &&
-    knownBooking(cancelling.booking_id).filter((one) => !one.cancelled).length > 1;
+    knownBooking(cancelling.booking_id).some(
+      (one) =>
+        !one.cancelled &&
+        one.id !== cancelling.id &&
+        (one.guest === undefined || one.guest !== cancelling.guest),
+    );
   const group = isShared ? { technician: technicianOf(cancelling), size: cancelling.group } : null;
 
   const dialogs: Omit<VisitDialogsProps, 'onReschedule'> = {

@@ -9,16 +9,13 @@ export function isTied(
   one: DeskAppointment,
   index: number,
 ) {
-  const { group, booking_id, start_service_time: start } = one;
+  const { booking_id, start_service_time: start } = one;
   const next = technicians[index + 1];
-  return (
-    group > 1 &&
-    appointments.some(
-      (other) =>
-        other.booking_id === booking_id &&
-        other.technician_id === next?.id &&
-        other.start_service_time === start,
-    )
+  return appointments.some(
+    (other) =>
+      other.booking_id === booking_id &&
+      other.technician_id === next?.id &&
+      other.start_service_time === start,
   );
 }
 

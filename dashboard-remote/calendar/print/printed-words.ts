@@ -2,6 +2,7 @@ import { type DeskAppointment, formatPhone, visitName } from '@salon/shared-lib/
 import { m } from '@salon/shared-lib/i18n';
 import type { Minutes } from '@salon/shared-lib/scheduling';
 import { briefClock } from '@salon/shared-lib/ui';
+import { groupWords } from '../../parts/group-words.ts';
 import { serviceNames } from '../../parts/menu-names.ts';
 import { widthOf } from '../block/line-text.ts';
 import { shortVisitName } from '../day/names.ts';
@@ -23,11 +24,11 @@ const wrapped = 1.15;
 export type PrintedWords = { first: string; name: string; phone: string | null; services: string };
 
 export function printedWords(appointment: DeskAppointment): PrintedWords {
-  const { Customer, Services, group, minutes, status } = appointment;
+  const { Customer, Services, minutes, status } = appointment;
   const isShort = minutes < withPhone;
   const services = [
     status === 'no_show' && m.status_no_show(),
-    group > 1 && m.calendar_group({ n: group }),
+    groupWords(appointment),
     serviceNames(Services),
   ];
   const time = briefClock(appointment.start_service_time);

@@ -1,5 +1,6 @@
 import * as z from '@salon/shared-lib/schema';
 import { m } from '../../i18n/index.ts';
+import { groupSize } from '../salon.ts';
 import { nameSchema } from './customer.ts';
 import { dateSchema, idSchema, startSchema } from './primitives.ts';
 import { technicianNameSchema } from './technician.ts';
@@ -78,6 +79,9 @@ export const bookedServiceSchema = z.object({
 });
 export type BookedService = z.infer<typeof bookedServiceSchema>;
 
+/** Which guest of a booking two technicians serve at once: the same number in both appointments. */
+export const guestSchema = z.int().check(z.minimum(1), z.maximum(groupSize.max));
+
 const rowSchema = z.object({
   id: idSchema,
   date: dateSchema,
@@ -93,13 +97,22 @@ const rowSchema = z.object({
 
 /**
  * A booking as its customer sees it. A group booking is one row with all its technicians. `group`: the number of people. `parts`: the
- * appointments, with the minutes that each technician works, from the common start. `sequence`: the number of the last change that the
- * customer was told of.
+ * appointments, with the minutes that each technician works, from the common start, the services and the name of the guest. `sequence`:
+ * the number of the last change that the customer was told of.
  */
 export const bookingSummarySchema = z.extend(rowSchema, {
   sequence: z.int(),
   group: z.int(),
-  parts: z.array(z.object({ id: idSchema, technician_id: idSchema, minutes: z.int() })),
+  parts: z.array(
+    z.object({
+      id: idSchema,
+      technician_id: idSchema,
+      minutes: z.int(),
+      service_ids: z.array(idSchema),
+      guest_name: z.optional(z.string()),
+      guest: z.optional(guestSchema),
+    }),
+  ),
 });
 export type BookingSummary = z.infer<typeof bookingSummarySchema>;
 

@@ -1,5 +1,5 @@
 import * as z from '@salon/shared-lib/schema';
-import { bookedServiceSchema } from './appointment.ts';
+import { bookedServiceSchema, guestSchema } from './appointment.ts';
 import { appointmentStatusSchema, progressShape } from './appointment-status.ts';
 import { dateSchema, idSchema, startSchema } from './primitives.ts';
 
@@ -10,6 +10,7 @@ export const deskAppointmentSchema = z.object({
   booking_id: idSchema,
   /** The number of people of its booking. */
   group: z.int(),
+  guest: z.optional(guestSchema),
   ...progressShape,
   /** When and by whom the status was set, and the one before; null for one that was never set. */
   status_set: z.nullable(

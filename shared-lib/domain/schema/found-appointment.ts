@@ -1,5 +1,5 @@
 import * as z from '@salon/shared-lib/schema';
-import { appointmentSchema } from './appointment.ts';
+import { appointmentSchema, guestSchema } from './appointment.ts';
 import { progressShape } from './appointment-status.ts';
 import { idSchema } from './primitives.ts';
 
@@ -12,6 +12,7 @@ export const foundAppointmentSchema = z.extend(appointmentSchema, {
   group: z.int(),
   /** The number of technicians who perform its booking: with several, one guest can be cancelled alone. */
   shares: z.int(),
+  guest: z.optional(guestSchema),
 });
 export type FoundAppointment = z.infer<typeof foundAppointmentSchema>;
 

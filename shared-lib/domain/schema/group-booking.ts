@@ -3,6 +3,7 @@ import { groupSize } from '../salon.ts';
 import {
   assignedAppointmentSchema,
   customerNoteSchema,
+  guestSchema,
   messagesOrNoneSchema,
   serviceIdsSchema,
 } from './appointment.ts';
@@ -10,8 +11,9 @@ import { nameSchema } from './customer.ts';
 import { dateSchema, idSchema, startSchema } from './primitives.ts';
 
 /**
- * Books a group: each technician has one share, and all shares start together. `customer_id` null, `override` and `guest_name`, of
- * staff, mean what they do for one appointment; the name is that of the guest who has the share.
+ * Books a group: each technician has one share, and all shares start together. `customer_id` null and `override`, of staff, mean what
+ * they do for one appointment. `guest_name`: of the guest who has the share. Two shares with the same `guest` are of one person, whom
+ * two technicians serve at once.
  */
 export const groupRequestSchema = z.strictObject({
   customer_id: z.nullable(idSchema),
@@ -24,6 +26,7 @@ export const groupRequestSchema = z.strictObject({
         technician_id: idSchema,
         service_ids: serviceIdsSchema,
         guest_name: z.optional(nameSchema),
+        guest: z.optional(guestSchema),
       }),
     )
     .check(z.minLength(1), z.maxLength(groupSize.max)),

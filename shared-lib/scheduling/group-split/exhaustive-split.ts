@@ -1,7 +1,7 @@
 // For tests: the group split by exhaustive enumeration. Feasible for a handful of services only.
 
 import type { GroupItem } from './items.ts';
-import type { GroupGuest } from './pins.ts';
+import { type GroupGuest, isAtOnce } from './pins.ts';
 import type { GroupTechnician } from './technician-sets.ts';
 
 /** The longest share and the sum of squared minutes of the best split; null when there is none. */
@@ -13,10 +13,11 @@ export function exhaustiveSplit(
 ): { longest: number; squares: number } | null {
   const pinned = guests.filter(({ service_ids }) => service_ids.length > 0);
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const size = Math.min(
-    groupSize,
-    pinned.length + count - pinned.flatMap(({ service_ids }) => service_ids).length,
-  );
+  const size =
+    Math.min(
+      groupSize,
+      pinned.length + count - pinned.flatMap(({ service_ids }) => service_ids).length,
+    ) + pinned.filter(isAtOnce).length;
   const loads = technicians.map(() => 0);
   const counts = technicians.map(() => 0);
   const given = technicians.map(() => new Set<number>());
@@ -57,12 +58,39 @@ export function exhaustiveSplit(
   function servesPins(index: number, taken: readonly number[]): boolean {
     const guest = pinned[index];
     if (!guest) return true;
+    if (isAtOnce(guest)) return servesAtOnce(guest, index, taken);
     return technicians.some(
       ({ id }, member) =>
         !taken.includes(member) &&
         (guest.technician_id ?? id) === id &&
         guest.service_ids.every((service) => given[member]?.has(service)) &&
         servesPins(index + 1, [...taken, member]),
+    );
+  }
+
+  /** The same where two technicians divide what a guest gets: of what nobody has pinned, only services that one person gets. */
+  function servesAtOnce({ service_ids }: GroupGuest, index: number, taken: readonly number[]) {
+    const members = [...technicians.keys()].filter((member) => !taken.includes(member));
+    return members.some((one, at, all) =>
+      all.slice(at + 1).some((other) => {
+        const [mine, theirs] = [[...(given[one] ?? [])], [...(given[other] ?? [])]];
+        const both = [...mine, ...theirs];
+        return (
+          mine.length > 0 &&
+          theirs.length > 0 &&
+          new Set(both).size === both.length &&
+          service_ids.every((id) => both.includes(id)) &&
+          both.every((id) => service_ids.includes(id) || freeOf(id) === 1) &&
+          servesPins(index + 1, [...taken, one, other])
+        );
+      }),
+    );
+  }
+
+  function freeOf(id: number): number {
+    const item = items.find(({ service_id }) => service_id === id);
+    return (
+      (item?.quantity ?? 0) - pinned.filter(({ service_ids }) => service_ids.includes(id)).length
     );
   }
 

@@ -1,8 +1,19 @@
 // What guests of a group have said of their own share: services that are in it, and who performs it.
 import type { GroupItem } from './items.ts';
 
-/** A guest whose share has these services, with any technician or with this one. Without services nothing is pinned. */
-export type GroupGuest = { service_ids: readonly number[]; technician_id?: number | null };
+/**
+ * A guest whose share has these services, with any technician or with this one. Without services nothing is pinned. `at_once`: two
+ * technicians divide what the guest gets, in two shares, whoever they are; one service is never divided.
+ */
+export type GroupGuest = {
+  service_ids: readonly number[];
+  technician_id?: number | null;
+  at_once?: boolean | undefined;
+};
+
+/** Whether two technicians serve the guest. */
+export const isAtOnce = ({ at_once, service_ids }: GroupGuest): boolean =>
+  at_once === true && service_ids.length > 1;
 
 /** A guest with pins; `index` is the place in the list of guests. */
 export type PinnedGuest = GroupGuest & { index: number };

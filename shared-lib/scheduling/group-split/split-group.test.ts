@@ -359,6 +359,29 @@ describe('pins', () => {
       split([{ service_ids: [1] }, { service_ids: [1] }], [manicure], 1),
       null,
     ],
+    [
+      'are divided at once where the guest asks for it, one service never',
+      split(
+        [
+          { service_ids: [1, 2], at_once: true },
+          { service_ids: [3], at_once: true },
+        ],
+        [wanted(1, 40), pedicure, wanted(3, 30)],
+      ),
+      [
+        [1, [2], 0],
+        [2, [1], 0],
+        [3, [3], 1],
+      ],
+    ],
+    [
+      'of one person are divided at once',
+      split([{ service_ids: [1, 2], at_once: true }], [wanted(1, 40), pedicure], 1),
+      [
+        [1, [2], 0],
+        [2, [1], 0],
+      ],
+    ],
   ])('%s', (_, shares, expected) => {
     expect(shares).toEqual(expected);
   });
@@ -400,6 +423,43 @@ describe('pins', () => {
     );
   });
 
+  test('of guests with two technicians at once are divided as evenly as possible, and overlap nowhere else', () => {
+    const wishes = pinnedGroups.chain((group) =>
+      fc
+        .array(fc.boolean(), { minLength: group.guests.length, maxLength: group.guests.length })
+        .map((marks) => ({
+          ...group,
+          guests: group.guests.map((guest, index) =>
+            marks[index] ? { ...guest, technician_id: null, at_once: true } : guest,
+          ),
+        })),
+    );
+    fc.assert(
+      fc.property(wishes, (group) => {
+        const { items, technicians, groupSize, guests } = group;
+        const found = splitGroup(group);
+        const expected = exhaustiveSplit(items, technicians, groupSize, guests);
+        if (!found || !expected) {
+          expect(found).toBe(expected);
+          return;
+        }
+        for (const [index, { service_ids, ...guest }] of guests.entries()) {
+          if (service_ids.length === 0) continue;
+          const own = found.shares.filter((share) => share.guest === index);
+          expect(own).toHaveLength('at_once' in guest && service_ids.length > 1 ? 2 : 1);
+          const given = own.flatMap((share) => share.service_ids);
+          expect(given).toEqual(expect.arrayContaining([...service_ids]));
+          expect(new Set(given).size).toBe(given.length);
+        }
+        expectValid({ ...group, groupSize: found.shares.length }, found);
+        const squares = found.shares.reduce((sum, { minutes: one }) => sum + one ** 2, 0);
+        expect({ longest: found.longest, squares }).toEqual(expected);
+        expect(found.optimal).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   test('of nothing change nothing', () => {
     fc.assert(
       fc.property(groups, (group) => {
@@ -413,19 +473,41 @@ describe('pins', () => {
   test('of up to 40 services are proven too', () => {
     const some = fc.array(fc.boolean(), { minLength: 40, maxLength: 40 });
     fc.assert(
-      fc.property(large, fc.array(some, { minLength: 1, maxLength: 4 }), (group, marks) => {
-        const left = new Map(group.items.map(({ service_id, quantity }) => [service_id, quantity]));
-        const guests = marks.slice(0, group.groupSize).map((each) => ({
-          service_ids: [...left.keys()].filter((id, index) => {
-            const count = left.get(id) ?? 0;
-            if (!each[index] || count === 0) return false;
-            left.set(id, count - 1);
-            return true;
-          }),
-        }));
-        const found = splitGroup({ ...group, guests });
-        if (found) expect(found.optimal).toBe(true);
-      }),
+      fc.property(
+        large,
+        fc.array(some, { minLength: 1, maxLength: 4 }),
+        some,
+        (group, marks, wish) => {
+          const left = new Map(
+            group.items.map(({ service_id, quantity }) => [service_id, quantity]),
+          );
+          const guests = marks.slice(0, group.groupSize).map((each) => ({
+            service_ids: [...left.keys()].filter((id, index) => {
+              const count = left.get(id) ?? 0;
+              if (!each[index] || count === 0) return false;
+              left.set(id, count - 1);
+              return true;
+            }),
+          }));
+          // No booking has more than four technicians.
+          const people = Math.max(1, group.groupSize - 1);
+          const atOnce = guests
+            .slice(0, people)
+            .map((guest, index) => ({ ...guest, at_once: index === 0 && wish[0] }));
+          const wished = splitGroup({
+            ...group,
+            groupSize: people,
+            items: group.items.map((item) => ({
+              ...item,
+              quantity: Math.min(people, item.quantity),
+            })),
+            guests: atOnce,
+          });
+          if (wished) expect(wished.optimal).toBe(true);
+          const found = splitGroup({ ...group, guests });
+          if (found) expect(found.optimal).toBe(true);
+        },
+      ),
       { numRuns: 50 },
     );
   });

@@ -1,6 +1,6 @@
 import type { Minutes } from '../../domain/clock.ts';
 import { type GroupItem, mergeItems } from './items.ts';
-import { type GroupGuest, pinItems } from './pins.ts';
+import { type GroupGuest, isAtOnce, pinItems } from './pins.ts';
 import { has } from './problem.ts';
 import { type SetSplit, solveSets } from './solve.ts';
 import { type GroupTechnician, technicianSets } from './technician-sets.ts';
@@ -34,7 +34,8 @@ export function maxSteps(technicians: number, items: number): number {
  * services). All shares start together. No technician gets a service twice, a service outside their categories, or
  * more minutes than `available`. The longest share is minimal, then the shares are as even as possible; ties go to
  * the lower technician ids. The order of `items` and `technicians` does not matter. The pinned services of a guest are in one share,
- * those of another guest in another one; what is pinned counts in `items`, too. docs/rules.md#group-split.
+ * those of another guest in another one, those of a guest with two technicians at once in two; what is pinned counts in `items`, too.
+ * docs/rules.md#group-split.
  * @returns null when there is no such split (or, beyond `provenUpTo`, when none was found).
  */
 export function splitGroup({
@@ -59,7 +60,9 @@ export function splitGroup({
   );
   const size = Math.min(groupSize, pinned.length + free);
   if (size < 1) return null;
-  const sets = technicianSets(services, technicians, size, pinned);
+  const roles = pinned.flatMap((guest) => (isAtOnce(guest) ? [guest, guest] : [guest]));
+  const shares = size + roles.length - pinned.length;
+  const sets = technicianSets(services, technicians, shares, roles);
   const { best, optimal } = solveSets(sets, maxSteps(technicians.length, count));
   return best && { ...describe(best), optimal };
 }

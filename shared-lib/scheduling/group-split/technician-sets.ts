@@ -1,6 +1,6 @@
 // The sets of technicians that could perform a group's services, and the split problem of each set.
 import type { Minutes } from '../../domain/clock.ts';
-import type { PinnedGuest, PinnedItem } from './pins.ts';
+import { isAtOnce, type PinnedGuest, type PinnedItem } from './pins.ts';
 import { lowerBound, type SplitProblem } from './problem.ts';
 
 /** A technician who can take a share. `available`: free minutes from the common start on; unlimited when absent. */
@@ -23,7 +23,8 @@ export type TechnicianSet = {
 type Member = GroupTechnician & { guest?: number };
 
 /**
- * All sets of `size` technicians, each with the guests whom they serve, that pass the quick checks, lower ids first. Sets whose members
+ * All sets of `size` technicians, each with the guests whom they serve, that pass the quick checks, lower ids first. A guest with two
+ * technicians at once is twice in `guests`. Sets whose members
  * may take the same services and have the same free time pose the same problem; only the first of them is returned.
  */
 export function technicianSets(
@@ -49,7 +50,7 @@ export function technicianSets(
     if (hasEnoughMembers(set.problem) && lowerBound(set.problem) < Number.POSITIVE_INFINITY) {
       sets.push(set);
       // Without a choice all sets have the same shares.
-      if (services.every(({ guest }) => guest !== undefined)) break;
+      if (services.every(({ guest }) => guest !== undefined) && !guests.some(isAtOnce)) break;
     }
   }
   return sets;
@@ -67,10 +68,13 @@ function candidate(
   total: number,
 ): Candidate | null {
   const available = technician.available ?? Number.POSITIVE_INFINITY;
+  const isShared = guest !== null && isAtOnce(guest);
   const able = services.map((item) => {
     const isOpen =
       item.guest === undefined
-        ? !guest?.service_ids.includes(item.service_id)
+        ? !guest?.service_ids.includes(item.service_id) &&
+          // Two technicians of one guest must not both have it.
+          !(isShared && item.quantity > 1)
         : item.guest === guest?.index;
     return (
       isOpen && technician.category_ids.includes(item.category_id) && item.minutes <= available
@@ -78,11 +82,13 @@ function candidate(
   });
   const pinned = services.filter((item) => guest !== null && item.guest === guest.index);
   const minutes = pinned.reduce((sum, item) => sum + item.minutes, 0);
-  const isAble = guest
-    ? (guest.technician_id ?? technician.id) === technician.id &&
-      minutes <= available &&
-      services.every((item, level) => item.guest !== guest.index || able[level])
-    : able.includes(true);
+  const isAble = isShared
+    ? able.includes(true)
+    : guest
+      ? (guest.technician_id ?? technician.id) === technician.id &&
+        minutes <= available &&
+        services.every((item, level) => item.guest !== guest.index || able[level])
+      : able.includes(true);
   if (!isAble) return null;
   const capacity = Math.min(total, Math.floor(available / unit));
   return { member: { ...technician, ...(guest && { guest: guest.index }) }, able, capacity };
