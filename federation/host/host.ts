@@ -4,8 +4,8 @@ import { folderOf, keysOf } from '../registry/shared.ts';
 import { signatureHeader } from '../registry/signed-message.ts';
 import type { SiteKeys } from '../registry/site-keys.ts';
 import { Canaries } from './canaries.ts';
+import { DamagedReleases } from './damaged-releases.ts';
 import { serveFile } from './files.ts';
-import { Healing } from './healing.ts';
 import { LiveCounts } from './live-counts.ts';
 import { LiveRegistry, liveReleases } from './live-registry.ts';
 import { type LiveSite, localesOf } from './live-site.ts';
@@ -56,7 +56,7 @@ function listed(list: 'live' | 'previous', data: unknown, keys: SiteKeys | null)
 export function createHost(options: HostOptions): Host {
   const { apiPrefix = '/api/', warn = () => {} } = options;
   const store = folderOf(options.store);
-  const healing = new Healing({ store: options.store, warn });
+  const damaged = new DamagedReleases({ store: options.store, warn });
   const metrics = new Metrics();
   const known = new KnownReleases();
   const keys = keysOf(options.store);
@@ -78,7 +78,7 @@ export function createHost(options: HostOptions): Host {
         file,
         encoding,
       }),
-    damaged: () => healing.damaged(),
+    damaged: () => damaged.noticed(),
     unreadable: (error) =>
       warn('The manifest of a release could not be read: its files are not served meanwhile.', {
         error: String(error),
@@ -107,7 +107,7 @@ export function createHost(options: HostOptions): Host {
     rendered: options.rendered,
     failed: (failure) => {
       warn('A page was sent without a first view.', failure);
-      healing.damaged();
+      damaged.noticed();
       void canaries.firstViewFailed(failure.remote, failure.version);
       counts.firstViewFailed(failure.remote, failure.version);
     },
@@ -138,7 +138,7 @@ export function createHost(options: HostOptions): Host {
       canaries.follow(live);
       counts.follow(live);
     }
-    if (!registry.isWhole) healing.damaged();
+    if (!registry.isWhole) damaged.noticed();
     return live;
   }
 

@@ -10,12 +10,10 @@ type Options = {
   store: Store;
   /** What was brought anew, or could not be. */
   warn: (message: string, details: Record<string, unknown>) => void;
-  /** Milliseconds. */
-  now?: () => number;
 };
 
 /** Brings live releases with missing or altered files from where they are shared. */
-export class Healing {
+export class DamagedReleases {
   readonly #options: Options;
   #last = Number.NEGATIVE_INFINITY;
   #running: Promise<void> | null = null;
@@ -25,17 +23,17 @@ export class Healing {
   }
 
   /** Something of a live release is missing or altered. All are compared, once a minute at most. */
-  damaged(): Promise<void> {
-    const now = (this.#options.now ?? performance.now.bind(performance))();
+  noticed(): Promise<void> {
+    const now = performance.now();
     if (now - this.#last < restMs) return this.#running ?? Promise.resolve();
     this.#last = now;
-    this.#running ??= this.#heal().finally(() => {
+    this.#running ??= this.#bringAnew().finally(() => {
       this.#running = null;
     });
     return this.#running;
   }
 
-  async #heal(): Promise<void> {
+  async #bringAnew(): Promise<void> {
     const { store, warn } = this.#options;
     const shared = sharedOf(store);
     if (!shared) return;
