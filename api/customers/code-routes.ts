@@ -115,13 +115,14 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
         await openPhoneSession(context, reply, phone, { proven: true });
         return { customer: null };
       }
+      // A further number of the customer proves nothing about the own one.
+      const isOwnNumber = customer.phone === phone;
       const device = await rememberOnDevice(context, reply, caller.device, {
         id: customer.id,
         trusted: true,
-        own: true,
+        own: isOwnNumber,
       });
-      // A further number of the customer proves nothing about the own one.
-      if (customer.phone === phone) {
+      if (isOwnNumber) {
         await database.transaction((transaction) =>
           provePhone(transaction, customer.id, deviceDigest(context.keys, device)),
         );

@@ -87,9 +87,7 @@ export async function updateOwn(
   const email = isMasked(typed) ? null : readEmail(typed);
   const isMailed = email !== null && (await mayMailProof(limits, ip));
   const mayConsent = caller.history === id;
-  const isOwn =
-    (caller.proven && mayConsent) ||
-    (device.own.includes(id) && !(await isNameDoubtful(database.queries, id)));
+  const isOwn = device.own.includes(id) && !(await isNameDoubtful(database.queries, id));
   const mayChange = isOwn && (optInSms !== true || mayConsent);
   return database.transaction(async (queries) => {
     const { added, customer, consented } = await addToCustomer(queries, id, {

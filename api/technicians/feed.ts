@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { friendlyName, icsFeed } from '@salon/shared-lib/domain';
+import { greetingName, icsFeed } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { addDays } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
@@ -84,7 +84,7 @@ export async function readFeed(
     queries,
     visitRow,
     sql`select a.id, a.date::text, a.start_minute as start, a.length,
-          split_part(coalesce(a.guest_name, c.name), ' ', 1) as name,
+          coalesce(a.guest_name, c.name) as name,
           coalesce((select array_agg(s.name order by s.position, s.id) from appointment_services x
                     join services s on s.id = x.service_id where x.appointment_id = a.id), '{}') as services
         from appointments a left join customers c on c.id = a.customer_id
@@ -94,7 +94,7 @@ export async function readFeed(
   );
   const entries = visits.map(({ id, date, start, length, name, services }) => ({
     uid: `visit-${id}@${host}`,
-    title: `${name ? friendlyName(name) : m.walk_in()}: ${services.join(', ')}`,
+    title: `${(name && greetingName(name)) ?? m.walk_in()}: ${services.join(', ')}`,
     description: '',
     location: '',
     startMs: salonInstant(date, start),

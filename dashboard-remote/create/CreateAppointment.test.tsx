@@ -55,7 +55,13 @@ const person = (id: number, name: string, category_ids: number[]): Technician =>
   unavailability: '',
   category_ids,
 });
-const people = [person(1, 'Linh', [1, 4]), person(4, 'Rosa', [1, 4]), person(6, 'Kim', [6])];
+// As the client has decoded it: own hours are minutes.
+const ownHours = [{ weekday: 0, start: 720, end: 960 }];
+const people = [
+  { ...person(1, 'Linh', [1, 4]), hours: ownHours },
+  person(4, 'Rosa', [1, 4]),
+  person(6, 'Kim', [6]),
+];
 const maria: Customer = {
   id: 118,
   phone: '2535550188',

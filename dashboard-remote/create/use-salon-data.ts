@@ -1,7 +1,7 @@
 import { api } from '@salon/shared-lib/api';
 import type { ServiceCategory, Technician } from '@salon/shared-lib/domain';
 import { menu, settings, technicians } from '@salon/shared-lib/endpoints';
-import { menuSchema, techniciansSchema } from '@salon/shared-lib/public-data';
+import { menuSchema } from '@salon/shared-lib/public-data';
 import { type Query, useStaffQuery } from '@salon/shared-lib/query';
 import { type BookingRules, rulesForStaff, rulesFromSettings } from '@salon/shared-lib/scheduling';
 
@@ -17,7 +17,7 @@ export class ListFailure extends Error {
   }
 }
 
-/** The menu and the technicians in the language of the page, and the rules of bookings by staff. */
+/** The menu in the language of the page, the technicians, and the rules of bookings by staff. */
 export function useSalonData(): Query<SalonData> {
   return useStaffQuery<SalonData>({
     live: true,
@@ -35,7 +35,7 @@ export function useSalonData(): Query<SalonData> {
       const byTitle = Object.fromEntries(values.map(({ title, context }) => [title, context]));
       return {
         menu: menuSchema.parse(services),
-        technicians: techniciansSchema.parse(people),
+        technicians: people,
         rules: rulesForStaff(rulesFromSettings(byTitle)),
       };
     },

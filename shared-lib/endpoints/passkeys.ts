@@ -33,6 +33,7 @@ export const newPasskeyOptions = {
   method: 'POST',
   path: '/staff/self/passkey-options',
   permission: 'staff',
+  recentLogin: true,
   answer: newPasskeyOptionsSchema,
 } as const satisfies Endpoint;
 
@@ -40,6 +41,7 @@ export const addPasskey = {
   method: 'POST',
   path: '/staff/self/passkeys',
   permission: 'staff',
+  recentLogin: true,
   body: newPasskeySchema,
   answer: passkeySchema,
   status: 201,
@@ -60,6 +62,7 @@ export const removePasskey = {
   method: 'DELETE',
   path: '/staff/:id/passkeys/:passkey',
   permission: 'staff',
+  recentLogin: true,
   params: passkeyParamsSchema,
   answer: answeredSchema,
   refusals: ['not_allowed'],
