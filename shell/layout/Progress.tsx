@@ -3,22 +3,26 @@ import { PhoneLink } from '@salon/shared-lib/ui';
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import {
   UNSAFE_DataRouterContext as DataRouter,
-  useHref,
   useLocation,
   useNavigation,
 } from 'react-router-dom';
 import css from './Progress.module.css';
 
-const never = () => () => undefined;
+/** After so long a page that is not drawn has a way on. */
+const lateMs = 9_000;
 
-/** The page that the router has gone to. React draws the one before until nothing in it suspends, which may be never. */
-function useWanted() {
-  const router = useContext(DataRouter)?.router;
-  const drawn = useLocation();
-  return useSyncExternalStore(
-    router?.subscribe ?? never,
-    () => router?.state.location ?? drawn,
-    () => drawn,
+/** Whether React still draws the page before: it does until nothing in the next one suspends, which may be never. */
+function useBehind() {
+  const context = useContext(DataRouter);
+  // Nobody renders pages without a data router.
+  const { router } = context as NonNullable<typeof context>;
+  const { key } = useLocation();
+  return (
+    useSyncExternalStore(
+      router.subscribe,
+      () => router.state.location.key,
+      () => key,
+    ) !== key
   );
 }
 
@@ -27,12 +31,19 @@ function useWanted() {
  * after a delay, so fast pages show none. `working`: a page that was rendered works without its scripts, so nothing is waited for.
  */
 export function Progress({ working }: { working: boolean }) {
-  const wanted = useWanted();
-  const href = useHref(wanted);
-  const behind = wanted.key !== useLocation().key;
+  const behind = useBehind();
   const loading = useNavigation().state !== 'idle' || behind;
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!behind) return;
+    const timer = setTimeout(setLate, lateMs, true);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [behind]);
   if (!loading && (hydrated || working)) return null;
   return (
     <>
@@ -44,11 +55,13 @@ export function Progress({ working }: { working: boolean }) {
         <span className={css.line} />
         <span className={css.sentence}>{m.page_loading()}</span>
       </div>
-      {behind && (
+      {late && (
         <div className={css.late} role="alert">
           <p>{m.page_unfinished()}</p>
-          {/* A new document. */}
-          <a href={href}>{m.try_again()}</a>
+          {/* The address is that of the next page by now. */}
+          <button type="button" onClick={() => location.reload()}>
+            {m.try_again()}
+          </button>
           <PhoneLink />
         </div>
       )}
