@@ -18,7 +18,9 @@ describe('a visit can be picked up', () => {
   it.each<[string, Partial<DeskAppointment>, boolean]>([
     ['that is to come', {}, true],
     ['whose customer has arrived', { status: 'arrived' }, true],
-    ['that has begun', { start_service_time: at('9:10') }, false],
+    ['whose client is late', { start_service_time: at('9:00') }, true],
+    ['whose client is in the chair', { start_service_time: at('9:10'), status: 'in_chair' }, false],
+    ['that is over', { start_service_time: at('8:00') }, false],
     ['of yesterday', { date: '2027-03-14' }, false],
     ['of tomorrow', { date: '2027-03-16', start_service_time: at('9:00') }, true],
     ['that is done', { status: 'done' }, false],

@@ -22,11 +22,13 @@ export type Verdict =
   | { ok: false; reason: 'cannot'; categoryId: number }
   | { ok: false; reason: 'taken'; by: DeskAppointment };
 
-/** Finished and past visits stay where they are. */
+/** A visit stays where it is when it is finished or over, or its client is in the chair. Who is late can be moved. */
 export function canMove(appointment: DeskAppointment, now: SalonMoment): boolean {
-  if (appointment.status === 'done' || appointment.status === 'no_show') return false;
-  const { date, start_service_time: start } = appointment;
-  return isBefore(now.date, date) || (date === now.date && start > now.minute);
+  const { date, status, start_service_time: start } = appointment;
+  if (status === 'done' || status === 'no_show') return false;
+  if (isBefore(now.date, date)) return true;
+  const isOpen = start > now.minute || status !== 'in_chair';
+  return date === now.date && isOpen && intervalOf(appointment).end > now.minute;
 }
 
 /** The start that is nearest to a minute, of those that staff book. */

@@ -63,7 +63,7 @@ export function useMove(
     if (isRefused()) return false;
     const now = salonNow(Date.now());
     if (!day || !canMove(appointment, now)) {
-      say(m.move_not_this());
+      fail(m.move_not_this());
       return false;
     }
     if (moveStore.getState().pending.get(appointment.id)?.isLate) {
