@@ -174,6 +174,30 @@ onPostgres('what one customer may hold', (salon) => {
     expect(outcome(await of(2, third))).toBe('201');
   });
 
+  it('is no more when services are added afterwards', async () => {
+    const { id, browser } = await proven(salon());
+    const stretched = async (appointment: number) =>
+      outcome(
+        await browser.call({
+          method: 'PUT',
+          url: '/api/appointments/services',
+          body: { id: appointment, service_ids: [deluxeManicure] },
+        }),
+      );
+    await take(240);
+    const booked = [];
+    for (let n = 0; n < 4; n += 1) {
+      const one = { technician_id: linh, service_ids: [basicManicure] };
+      const answer = await browser.book(id, { ...one, date: freshThursday() });
+      booked.push(answer.json().id);
+    }
+    // Three of four hours, and what is left of the fourth is too much.
+    expect(await stretched(booked[0])).toBe('200');
+    expect(await stretched(booked[1])).toBe('200');
+    expect(await stretched(booked[2])).toBe('400 too_many_upcoming');
+    await take(60);
+  });
+
   it('has no part over five hours, alone and in a group', async () => {
     const { id, browser } = await proven(salon());
     const date = freshThursday();

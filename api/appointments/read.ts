@@ -69,7 +69,7 @@ export async function readAppointments(
     sql`select ${appointmentColumns}, coalesce(a.group_id, a.id) as booking_id,
           a.group_size as "group",
           case when a.group_id is null then 1 else (
-            select count(*)::int from appointments p where p.group_id = a.group_id and p.cancelled_at is null
+            select count(distinct coalesce(p.guest, -p.id))::int from appointments p where p.group_id = a.group_id and p.cancelled_at is null
           ) end as shares,
           a.customer_id, a.technician_id, a.customer_note, a.guest_name, a.guest,
           a.revision, a.status, a.booking_channel as channel, a.sequence,

@@ -78,6 +78,7 @@ const placeRefusals = [
   'own_overlap',
   'part_too_long',
   'too_many_that_day',
+  'too_many_upcoming',
   'appointment_not_found',
   'appointment_started',
   'appointment_cancelled',

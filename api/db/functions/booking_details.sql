@@ -47,7 +47,7 @@ BEGIN
     IF has_left THEN
       SELECT t.action INTO last_action FROM audit t JOIN appointments p ON p.id = t.appointment_id WHERE p.group_id = a.id
         AND t.action IN ('cancelled', 'restored', 'rescheduled', 'reassigned', 'services changed') ORDER BY t.id DESC LIMIT 1;
-      SELECT coalesce(jsonb_agg(jsonb_build_object('technician', t.name, 'services', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('technician', t.name, 'person', p.guest, 'services', (
         SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'price', l.price)), '[]')
         FROM appointment_services l JOIN services s ON s.id = l.service_id WHERE l.appointment_id = p.id)) ORDER BY p.id), '[]')
       INTO leaving FROM (

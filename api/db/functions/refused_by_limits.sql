@@ -22,6 +22,7 @@ DECLARE
   lengths integer[];
   wanted int4range;
   parts integer;
+  people integer;
   minutes integer;
   customer record;
   own record;
@@ -30,6 +31,7 @@ DECLARE
   is_new boolean;
   phone_alone boolean;
   is_stranger boolean;
+  stored integer := 0;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('bookings of a customer'), (booking->'customer_id')::integer);
   SELECT id, phone_proven_at IS NOT NULL AS proven, name_device INTO customer
@@ -38,20 +40,22 @@ BEGIN
   phone_alone := (limits->'phone_alone')::boolean
     OR customer.proven AND customer.name_device IS NOT NULL AND customer.name_device IS NOT DISTINCT FROM limits->>'device';
 
+  -- Two technicians may serve one person at once: they have the same `guest`.
   SELECT array_agg((part->'technician_id')::integer), array_agg((part->'length')::integer), count(*),
+    count(DISTINCT coalesce(part->>'guest', 'with ' || (part->>'technician_id'))),
     sum((part->'length')::integer), int4range(start, start + max((part->'length')::integer))
-  INTO technicians, lengths, parts, minutes, wanted FROM jsonb_array_elements(requested) AS part;
+  INTO technicians, lengths, parts, people, minutes, wanted FROM jsonb_array_elements(requested) AS part;
 
   -- PostgreSQL keeps the plan that it makes while the tables are small and every index seems equally good. The comparison of
   -- rows and the materialized step leave only `appointments_by_customer`.
   WITH latest AS MATERIALIZED (
     SELECT a.date, a.start_minute, a.length, a.minutes, a.technician_id, a.group_id, a.cancelled_at,
-      coalesce(a.group_id, a.id) AS booking_id
+      coalesce(a.group_id, a.id) AS booking_id, coalesce(a.guest, -a.id) AS person
     FROM appointments AS a
     WHERE (a.customer_id, a.date) BETWEEN (customer.id, least(today, wanted_date)) AND (customer.id, date 'infinity'))
   SELECT count(DISTINCT a.booking_id) FILTER (WHERE (a.date, a.start_minute) > (today, minute)) AS upcoming,
     coalesce(sum(a.length) FILTER (WHERE (a.date, a.start_minute) > (today, minute)), 0) AS minutes,
-    count(*) FILTER (WHERE a.date = wanted_date) AS people,
+    count(DISTINCT (a.booking_id, a.person)) FILTER (WHERE a.date = wanted_date) AS people,
     bool_or(a.date = wanted_date AND a.minutes && wanted) AS overlaps,
     bool_or(a.date = wanted_date AND a.minutes && wanted AND EXISTS (
       SELECT FROM unnest(technicians, lengths) AS part (technician_id, length)
@@ -61,12 +65,18 @@ BEGIN
   INTO own FROM latest AS a WHERE a.cancelled_at IS NULL AND a.booking_id IS DISTINCT FROM moved;
   -- The technician is not free, which is the answer that tells what to do.
   IF own.taken THEN RETURN NULL; END IF;
+  IF moved IS NOT NULL THEN
+    SELECT coalesce(sum(a.length), 0) INTO stored FROM appointments a
+    WHERE coalesce(a.group_id, a.id) = moved AND a.cancelled_at IS NULL;
+  END IF;
   refusal := CASE
     WHEN own.overlaps THEN 'own_overlap'
     WHEN CASE WHEN is_group THEN own.groups >= (limits->'groups_a_day')::integer
       ELSE own.singles >= (limits->'singles_a_day')::integer END
-      OR own.people + parts > (limits->'people_a_day')::integer THEN 'too_many_that_day'
-    WHEN moved IS NOT NULL THEN NULL
+      OR own.people + people > (limits->'people_a_day')::integer THEN 'too_many_that_day'
+    -- A move as it is takes no more time; a change of services may.
+    WHEN moved IS NOT NULL THEN CASE WHEN minutes > stored AND own.minutes + minutes > (limits->'upcoming_minutes')::integer
+      THEN 'too_much_time' END
     WHEN own.upcoming >= (limits->'upcoming')::integer THEN 'too_many_upcoming'
     WHEN own.minutes + minutes > (limits->'upcoming_minutes')::integer THEN 'too_much_time' END;
   IF refusal IS NOT NULL AND phone_alone AND moved IS NULL THEN
@@ -81,10 +91,17 @@ BEGIN
   IF moved IS NOT NULL THEN
     IF limits->'strangers' = 'null' OR customer.proven AND NOT phone_alone THEN RETURN NULL; END IF;
     PERFORM pg_advisory_xact_lock(hashtextextended('bookings by phone alone', 0));
-    -- Moving must not gather on one date what was booked on many.
-    SELECT coalesce(sum(a.length), 0) AS on_date INTO strangers FROM appointments a
-    WHERE a.date = wanted_date AND a.phone_alone AND a.cancelled_at IS NULL AND coalesce(a.group_id, a.id) <> moved;
-    IF strangers.on_date + minutes > (limits->'strangers'->'minutes_on_date')::integer THEN RETURN 'code_required'; END IF;
+    -- Moving must not gather on one date what was booked on many, and services that are added are booked then.
+    SELECT coalesce(sum(a.length) FILTER (WHERE a.date = wanted_date), 0) AS on_date,
+      coalesce(sum(a.length) FILTER (WHERE a.created_at > now() - interval '1 day'), 0) AS minutes,
+      coalesce(sum(a.length) FILTER (WHERE a.created_at > now() - interval '1 day' AND a.wide_network = limits->>'wide_network'), 0)
+        AS of_network
+    INTO strangers FROM appointments a
+    WHERE a.phone_alone AND a.cancelled_at IS NULL AND coalesce(a.group_id, a.id) <> moved
+      AND (a.date = wanted_date OR a.created_at > now() - interval '1 day');
+    IF strangers.on_date + minutes > (limits->'strangers'->'minutes_on_date')::integer
+      OR minutes > stored AND (strangers.minutes + minutes > (limits->'strangers'->'minutes_a_day')::integer
+        OR strangers.of_network + minutes > (limits->'strangers'->'minutes_of_network')::integer) THEN RETURN 'code_required'; END IF;
     RETURN NULL;
   END IF;
 
