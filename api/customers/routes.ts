@@ -182,6 +182,5 @@ async function saveOwn(
     ? customer.optInSms || forThisBooking
     : (body.optInSms ?? true);
   // Who gave a further number of the customer does not learn the own one.
-  const phone = isTrustedFor(caller, id) ? customer.phone : body.phone;
-  return shownTo(caller, { ...customer, phone, optInSms });
+  return shownTo(caller, { ...customer, phone: body.phone, optInSms });
 }

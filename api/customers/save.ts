@@ -48,9 +48,11 @@ export async function createCustomer(
   if (!isCustomerPhone(body.phone)) throw invalidInput(m.phone_invalid());
   if (!isUsNumber(body.phone)) throw refuse('phone_not_us');
   refuseUnnamed(body);
-  const fields = fieldsOf(body);
+  const typed = fieldsOf(body);
+  // An address that gets no mail is not stored: it is asked for with the next visit.
+  const isMailed = typed.email !== null && (await mayMailProof(limits, ip));
+  const fields = { ...typed, email: isMailed ? typed.email : null };
   const network = networkDigest(keys, ip);
-  const isMailed = fields.email !== null && (await mayMailProof(limits, ip));
   return database.transaction(async (queries) => {
     await lockNumbers(queries, [body.phone]);
     if ((await findByPhone(queries, body.phone)) !== null) throw refuse('customer_exists');
@@ -84,15 +86,17 @@ export async function updateOwn(
   { email: typed, optInSms }: CustomerUpsert,
   { caller, device, ip, locale }: { caller: Caller; device: Device; ip: string; locale: Locale },
 ): Promise<Customer> {
-  const email = isMasked(typed) ? null : readEmail(typed);
-  const isMailed = email !== null && (await mayMailProof(limits, ip));
+  const given = isMasked(typed) ? null : readEmail(typed);
+  const email = given !== null && (await mayMailProof(limits, ip)) ? given : null;
   const mayConsent = caller.history === id;
   const isOwn = device.own.includes(id) && !(await isNameDoubtful(database.queries, id));
   const mayChange = isOwn && (optInSms !== true || mayConsent);
   return database.transaction(async (queries) => {
     const { added, customer, consented } = await addToCustomer(queries, id, {
       email,
-      device: caller.proven && mayConsent ? null : deviceDigest(keys, device),
+      // A code to a further number proves nothing about the own one.
+      device:
+        caller.proven && mayConsent && device.own.includes(id) ? null : deviceDigest(keys, device),
       // The stored language would tell a stranger something of the customer.
       locale: isTrustedFor(caller, id) ? null : locale,
       optInSms: mayChange ? optInSms : undefined,
@@ -106,7 +110,7 @@ export async function updateOwn(
         }),
       );
     }
-    if (added && isMailed) await queries.execute(enqueueEmailProof(id));
+    if (added) await queries.execute(enqueueEmailProof(id));
     return customer;
   });
 }

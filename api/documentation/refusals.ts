@@ -30,7 +30,7 @@ const common: Partial<Record<RefusalName, (input: RefusalInput) => boolean>> = {
   not_signed_in: isGuarded,
   bad_token: isGuarded,
   not_allowed: ({ endpoint: { permission } }) => permission !== 'anyone' && permission !== 'staff',
-  login_too_old: ({ endpoint }) => endpoint.recentLogin === true,
+  old_token: ({ endpoint }) => endpoint.recentLogin === true,
   body_too_large: hasBody,
   not_json: hasBody,
   unknown_booking_link: takesLink,

@@ -3,6 +3,7 @@ import { type Role, readIdleMinutes, roles } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database, Queries } from '../db/database.ts';
+import { fullDisk } from '../db/errors.ts';
 import { rowsOf } from '../db/rows.ts';
 import { deviceName } from './device-name.ts';
 import type { StaffToken } from './token.ts';
@@ -67,7 +68,13 @@ export async function memberOf(
   const { seenMs } = member;
   const nowMs = needs.clock();
   if (seenMs === null || (background === undefined && nowMs - seenMs >= seenEveryMs)) {
-    await writeLogin(needs.database.queries, token, { device: deviceName(agent), seenMs: nowMs });
+    await writeLogin(needs.database.queries, token, {
+      device: deviceName(agent),
+      seenMs: nowMs,
+    }).catch((error) => {
+      // What is stored can be read while the disk is full.
+      if (fullDisk(error) === null) throw error;
+    });
   }
   return member;
 }

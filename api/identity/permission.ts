@@ -80,14 +80,16 @@ export function requirePermissions(api: FastifyInstance, needs: Needs): void {
       request.caller = { ...request.caller, link };
     }
     if (permission !== undefined) permit(permission, request);
-    if (endpoint?.recentLogin) permitRecent(request.caller.member, needs.clock());
+    if (endpoint?.recentLogin) permitRecent(request.caller, needs.clock());
   });
 }
 
-/** A token that somebody has found open or copied does no harm that stays. */
-function permitRecent(member: Member | null, nowMs: number): void {
-  if (member && nowMs - member.issuedMs > recentLoginMinutes * 60_000)
-    throw refuse('login_too_old');
+/**
+ * A token that somebody has found open or copied does no harm that stays (docs/rules.md#recent-logins).
+ * @throws Refusal 401 `old_token`.
+ */
+export function permitRecent({ member }: Pick<Caller, 'member'>, nowMs: number): void {
+  if (member && nowMs - member.issuedMs > recentLoginMinutes * 60_000) throw refuse('old_token');
 }
 
 /** Without the header (old browsers; programs, which have no visitor's cookies) a call is allowed. */

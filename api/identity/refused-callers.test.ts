@@ -54,11 +54,16 @@ onPostgres('a caller without permission', (salon) => {
     expect(recent.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'DELETE /customers/:id',
       'DELETE /staff/:id',
+      'DELETE /staff/:id/devices',
+      'DELETE /staff/:id/passkeys/:passkey',
       'GET /appointments/export',
       'GET /audit/export',
       'GET /backup',
       'GET /customers/export',
       'POST /staff',
+      'POST /staff/self/passkey-options',
+      'POST /staff/self/passkeys',
+      'POST /technicians/:id/feed',
       'PUT /staff/:id',
     ]);
     const token = await tokenFor(salon(), { id: 1, role: 'owner' });
@@ -69,8 +74,14 @@ onPostgres('a caller without permission', (salon) => {
     salon().now.ms += 1_000;
     for (const endpoint of recent) {
       const { statusCode, json } = await ask(endpoint);
-      expect([statusCode, json().code]).toEqual([401, 'login_too_old']);
+      expect([statusCode, json().code]).toEqual([401, 'old_token']);
     }
+    const tooOld = async (method: 'POST' | 'PUT', path: string, body: object) =>
+      (await salon().call({ method, url: `/api/${path}`, token, body })).json().code;
+    const setting = { title: 'ownerPasskey', context: 'off' };
+    expect(await tooOld('PUT', 'miscellaneouses/key', setting)).toBe('old_token');
+    const undo = { change: 'removed', kind: 'staff', id: 2 };
+    expect(await tooOld('POST', 'undo', undo)).toBe('old_token');
     salon().now.ms = testNow;
   });
 

@@ -53,6 +53,7 @@ const bookingSchema = z.object({
   left: z.array(
     z.object({
       technician: z.string(),
+      person: z.optional(z.nullable(z.int())),
       services: servicesSchema,
     }),
   ),

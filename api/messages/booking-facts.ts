@@ -71,11 +71,16 @@ const pricedServices = (services: Services, locale: Locale): string[] =>
     ({ name, price }) => `${m.owner_menu_name({ name }, { locale })} (${formatPrice(price)})`,
   );
 
-/** Who was cancelled while the others come: technician and services. */
+/** Who was cancelled while the others come: of each person technicians and services. */
 const leftFacts = ({ left }: BookingDetails, locale: Locale): MailContent['facts'] =>
-  left.map(({ technician, services }) => [
+  [...Map.groupBy(left, (share) => share.person ?? share).values()].map((own) => [
     m.reduced_mail_left({}, { locale }),
-    [technician, countedServices({ services }, locale).join(', ')].join('\n'),
+    own
+      .flatMap(({ technician, services }) => [
+        technician,
+        countedServices({ services }, locale).join(', '),
+      ])
+      .join('\n'),
   ]);
 
 /** The names of the services in a language: `2 × Gel Polish` where two people of a group have it. */

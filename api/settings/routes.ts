@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
-import { type Caller, callerName } from '../identity/permission.ts';
+import { type Caller, callerName, permitRecent } from '../identity/permission.ts';
 import { cachedRoute } from '../public-data/cached-route.ts';
 import { writeHoursOfDate, writeSettings } from './change-setting.ts';
 
@@ -44,6 +44,7 @@ export function settingRoutes(
 
   function changeSettings(caller: Caller, changes: readonly SettingChange[]): Promise<Setting[]> {
     const by = { actor: callerName(caller), nowMs: clock() };
+    if (changes.some(({ title }) => title === 'ownerPasskey')) permitRecent(caller, by.nowMs);
     return changing(async (queries) => {
       if (changes.some(({ title, context }) => title === 'ownerPasskey' && context === 'on')) {
         const own = caller.member ? await readPasskeys(queries, caller.member.id) : [];

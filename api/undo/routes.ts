@@ -5,7 +5,7 @@ import { administer } from '../administration/administer.ts';
 import { forgetStep, readStep } from '../administration/undo-steps.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
-import { permitOwner } from '../identity/permission.ts';
+import { permitOwner, permitRecent } from '../identity/permission.ts';
 import { restoreDismissed } from '../messages/failed.ts';
 import { recordMessage } from '../messages/staff-routes.ts';
 import { waysBack } from './undo.ts';
@@ -16,6 +16,7 @@ export function undoRoutes(api: FastifyInstance, context: Context): void {
 
   route(api, endpoints.undoChange, {}, async ({ caller, body }) => {
     if (body.kind !== 'time_off') permitOwner(caller);
+    if (body.kind === 'staff') permitRecent(caller, clock());
     if (body.kind === 'message') {
       await database.transaction(async (queries) => {
         await forgetStep(queries, body);

@@ -102,14 +102,17 @@ export function ChangeLanes({ data, wizard, lanes, guests }: ChangeLanesProps) {
             </div>
           );
         })}
-        {pins.length > 0 && <ShareOut wizard={wizard} />}
+        {pins.length > 0 && <ShareOut wizard={wizard} onShare={guests.forget} />}
       </div>
     </details>
   );
 }
 
-/** Leaves all of it to the split again. */
-export function ShareOut({ wizard }: Pick<ChangeLanesProps, 'wizard'>) {
+/** Leaves all of it to the split again. `onShare`: names belong to what was pinned. */
+export function ShareOut({
+  wizard,
+  onShare,
+}: Pick<ChangeLanesProps, 'wizard'> & { onShare?: () => void }) {
   return (
     <Button
       look="line"
@@ -119,6 +122,7 @@ export function ShareOut({ wizard }: Pick<ChangeLanesProps, 'wizard'>) {
         const place = button.closest('details')?.querySelector('summary');
         (place ?? button.closest('aside'))?.focus({ preventScroll: true });
         wizard.pin([]);
+        onShare?.();
       }}
     >
       {m.group_change_back()}

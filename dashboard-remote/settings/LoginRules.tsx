@@ -36,9 +36,9 @@ export function LoginRules() {
           <Switch
             label={m.settings_owner_passkey()}
             isOn={values.ownerPasskey === 'on'}
+            hint={m.settings_owner_passkey_about()}
             onChange={(isOn) => change('ownerPasskey', isOn ? 'on' : 'off')}
           />
-          <p>{m.settings_owner_passkey_about()}</p>
         </div>
       )}
     </SettingsForm>

@@ -36,8 +36,13 @@ export function TechnicianFeed({ technicianId }: { technicianId: number }) {
   }
 
   async function copy() {
-    await navigator.clipboard.writeText(address);
-    setCopied(true);
+    try {
+      // Absent where the page came without https.
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      document.getElementById(title)?.parentElement?.querySelector('input')?.select();
+    }
   }
 
   const since = data?.since ?? null;
@@ -59,7 +64,7 @@ export function TechnicianFeed({ technicianId }: { technicianId: number }) {
       )}
       <div className={css.actions}>
         {address && (
-          <Button small onClick={copy}>
+          <Button small aria-live="polite" onClick={copy}>
             {isCopied ? m.settings_feed_copied() : m.settings_feed_copy()}
           </Button>
         )}

@@ -18,18 +18,17 @@ function release({ id, isTold }: Move) {
 /** Drops the messages about a change, and says what became of them. */
 async function drop(offered: Offered, { say, fail }: Told) {
   const moves = movesOf(offered).filter(({ isTold }) => isTold);
-  try {
-    const answers = await Promise.all(
-      moves.map(({ id }) => api.send(heldMessage, { body: { id, action: 'drop' } })),
-    );
-    const dropped = moves.filter((_, index) => answers[index]?.outcome === 'dropped');
-    noteUntold(offered.held, new Set(dropped.map(({ bookingId }) => bookingId)));
-    if (dropped.length === moves.length) say(m.move_no_text_done());
-    else fail(m.move_text_left());
-  } catch (error) {
-    console.error('Error dropping a message:', error);
-    fail(m.move_no_text_failed());
-  }
+  const answers = await Promise.allSettled(
+    moves.map(({ id }) => api.send(heldMessage, { body: { id, action: 'drop' } })),
+  );
+  const outcomes = answers.map((one) => (one.status === 'fulfilled' ? one.value.outcome : null));
+  const dropped = moves.filter((_, index) => outcomes[index] === 'dropped');
+  // Also where others failed: nobody hears of the undo of what nobody was told of.
+  noteUntold(offered.held, new Set(dropped.map(({ bookingId }) => bookingId)));
+  for (const one of answers)
+    if (one.status === 'rejected') console.error('Error dropping a message:', one.reason);
+  if (dropped.length === moves.length) say(m.move_no_text_done());
+  else fail(outcomes.includes(null) ? m.move_no_text_failed() : m.move_text_left());
 }
 
 /** Offers to undo the last change of a booking, or nothing, in the place of what is offered, whose message goes. */

@@ -38,9 +38,6 @@ export type ClientOptions = {
   backoffMs: readonly number[];
 };
 
-/** What a token is refused with after which somebody has to log in. */
-const endedBy = ['bad_token', 'login_too_old'];
-
 const retryable = [502, 503, 504];
 
 /**
@@ -56,7 +53,8 @@ export function createExchange(options: ClientOptions): Exchange {
     const answer = await attempt(request, options.transport, waits);
     if (answer.status >= 400) {
       const error = errorFromAnswer(answer.status, answer.body, answer.headers);
-      if (token && endedBy.includes(error.code)) options.refused?.(token);
+      // Another login may help: `bad_token`, `old_token`.
+      if (token && error.code.endsWith('_token')) options.refused?.(token);
       throw error;
     }
     const checked = endpoint.answer.safeParse(answer.body);

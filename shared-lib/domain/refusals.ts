@@ -315,7 +315,7 @@ export const refusals = {
   },
   wrong_code: { status: 400, meaning: 'the code is wrong, or was not sent to this browser' },
   wrong_passcode: { status: 401, meaning: 'the passcode is wrong, used, expired or unknown' },
-  login_too_old: {
+  old_token: {
     status: 401,
     meaning:
       'the login is older than an hour, which copies of all data, roles and deletions do not allow',

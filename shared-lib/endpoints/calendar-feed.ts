@@ -28,6 +28,7 @@ export const makeFeed = {
   method: 'POST',
   path: '/technicians/:id/feed',
   permission: 'owner',
+  recentLogin: true,
   params: idParamsSchema,
   answer: madeFeedSchema,
   status: 201,

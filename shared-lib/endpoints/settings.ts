@@ -27,7 +27,7 @@ export const changeSettings = {
   permission: 'owner',
   body: settingChangesSchema,
   answer: settingsSchema,
-  refusals: ['appointments_in_the_way', 'no_own_passkey', 'record_changed'],
+  refusals: ['old_token', 'appointments_in_the_way', 'no_own_passkey', 'record_changed'],
 } as const satisfies Endpoint;
 
 export const changeSetting = {
@@ -36,5 +36,5 @@ export const changeSetting = {
   permission: 'owner',
   body: settingChangeSchema,
   answer: settingSchema,
-  refusals: ['appointments_in_the_way', 'no_own_passkey', 'record_changed'],
+  refusals: ['old_token', 'appointments_in_the_way', 'no_own_passkey', 'record_changed'],
 } as const satisfies Endpoint;

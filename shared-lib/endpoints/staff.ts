@@ -59,6 +59,7 @@ export const signOutStaff = {
   method: 'DELETE',
   path: '/staff/:id/devices',
   permission: 'owner',
+  recentLogin: true,
   params: idParamsSchema,
   answer: answeredSchema,
   refusals: ['staff_not_found'],

@@ -10,6 +10,7 @@ export const undoChange = {
   body: undoSchema,
   answer: answeredSchema,
   refusals: [
+    'old_token',
     'undo_not_found',
     'record_changed',
     'already_taken',

@@ -15,9 +15,9 @@ export const maxName = 60;
 const shortName = personNameSchema(() => m.name_required(), maxName).check(
   z.refine((name) => normalizeName(name).length <= maxName, tooLong(maxName)),
 );
-// Wide and small forms of a character (：) read as it does.
+// Wide and small forms of a character (：) read as it does. Programs for mail make a link of `gift.com`, not of `St.John`.
 const isNoAddress = z.refine<string>(
-  (name) => !/[:/⁄∕@$]|\p{Nd}.*\p{Nd}.*\p{Nd}/u.test(name.normalize('NFKC')),
+  (name) => !/[:/⁄∕@$]|\p{L}{3}\.\p{L}{2}|\p{Nd}.*\p{Nd}.*\p{Nd}/u.test(name.normalize('NFKC')),
   { error: () => m.name_not_a_name() },
 );
 
