@@ -3,6 +3,7 @@ import { useOffline } from '@salon/shared-lib/query';
 import { Toast } from '@salon/shared-lib/ui';
 import { useEffect, useRef, useState } from 'react';
 import css from './Connection.module.css';
+import { Reload } from './Reload.tsx';
 
 const shownMs = 6_000;
 
@@ -15,11 +16,7 @@ export function Connection() {
         <p className={css.line}>
           <span>{m.offline_line()}</span>
           {/* Without a service worker the browser would replace the page by its own words. */}
-          {navigator.serviceWorker?.controller && (
-            <button type="button" onClick={() => location.reload()}>
-              {m.try_again()}
-            </button>
-          )}
+          {navigator.serviceWorker?.controller && <Reload />}
         </p>
       )}
     </div>

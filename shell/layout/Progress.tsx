@@ -7,6 +7,7 @@ import {
   useNavigation,
 } from 'react-router-dom';
 import css from './Progress.module.css';
+import { Reload } from './Reload.tsx';
 
 /** After so long a page that is not drawn has a way on. */
 const lateMs = 9_000;
@@ -59,9 +60,7 @@ export function Progress({ working }: { working: boolean }) {
         <div className={css.late} role="alert">
           <p>{m.page_unfinished()}</p>
           {/* The address is that of the next page by now. */}
-          <button type="button" onClick={() => location.reload()}>
-            {m.try_again()}
-          </button>
+          <Reload />
           <PhoneLink />
         </div>
       )}
