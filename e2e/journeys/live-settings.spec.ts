@@ -82,7 +82,7 @@ test('a setting that another desk saves under what is typed is not overwritten u
   site,
   expectedErrors,
 }) => {
-  expectedErrors.push(/status of 409 .*\/miscellaneouses\/key$/);
+  expectedErrors.push(/status of 409 .*\/miscellaneouses\/keys$/);
   await logIn(page, site);
   await whenLive(page, () => page.goto('/config?section=texts'));
   const field = page.getByLabel('Line below it');

@@ -58,7 +58,7 @@ test('a text of the settings is shown on the open home page, and two desks do no
   await save(page).click();
   await expect(page.getByText('Somebody else has changed this meanwhile.')).toBeVisible();
   await expect(field(page)).toHaveValue('Mine');
-  expectedErrors.push(/status of 409 .*\/miscellaneouses\/key$/);
+  expectedErrors.push(/status of 409 .*\/miscellaneouses\/keys?$/);
   await page.getByRole('button', { name: 'Take what is there now' }).click();
   await field(page).fill(before);
   await save(page).click();
