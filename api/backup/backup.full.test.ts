@@ -25,6 +25,7 @@ const included = [
   'appointment_services',
   'appointments',
   'audit',
+  'calendar_feeds',
   'customer_merges',
   'customers',
   'import_columns',

@@ -115,7 +115,7 @@ describe.each(sets)('random requests (%s)', (kind, runs) => {
     expect((statuses.get(200) ?? 0) / runs).toBeGreaterThan(0.1);
     if (isQuick) return;
     expect(statuses.get(201) ?? 0).toBeGreaterThan(10);
-    expect(succeeded.size / operations.length).toBeGreaterThan(0.65);
+    expect(succeeded.size / operations.length).toBeGreaterThan(0.6);
     const [sent] = await rowsOf<{ count: number }>(
       salon.database.queries,
       sql`select count(*)::int as count from ${messages} where outcome = 'sent'`,

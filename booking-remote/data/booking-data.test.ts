@@ -1,12 +1,16 @@
 import { expect, it } from '@jest/globals';
 import type { RemoteContext } from '@salon/federation/contract';
 import { rulesFromSettings } from '@salon/shared-lib/scheduling';
-import { bookingData } from './booking-data.ts';
+import { bookingData, withRules } from './booking-data.ts';
 
 const answers: Record<string, unknown> = {
   '/services/': [],
   '/technicians/': [],
-  '/miscellaneouses/': [{ title: 'bufferTime', context: '45' }],
+  '/miscellaneouses/': [
+    { title: 'bufferTime', context: '45' },
+    { title: 'closedDays', context: '2027-12-25 Christmas' },
+    { title: 'dateHours', context: '2027-12-24 09:00-14:00' },
+  ],
 };
 
 const failures: [string, () => unknown][] = [
@@ -21,13 +25,21 @@ const dataWithout = (path: string, failure: () => unknown) => {
   return bookingData(read);
 };
 
-it('follows the settings', async () => {
-  const { rules } = await dataWithout('', () => null);
-  expect(rules).toEqual(rulesFromSettings({ bufferTime: '45' }));
+it('follows the settings, also where a page contains the data, as JSON', async () => {
+  const loaded = await dataWithout('', () => null);
+  const { rules } = withRules(JSON.parse(JSON.stringify(loaded)));
+  expect(rules).toEqual(
+    rulesFromSettings({
+      bufferTime: '45',
+      closedDays: '2027-12-25 Christmas',
+      dateHours: '2027-12-24 09:00-14:00',
+    }),
+  );
+  expect(rules.closedDays?.get('2027-12-25')).toBe('Christmas');
 });
 
 it.each(failures)('has the default rules when the call for the settings %s', async (_, failure) => {
-  const { rules } = await dataWithout('/miscellaneouses/', failure);
+  const { rules } = withRules(await dataWithout('/miscellaneouses/', failure));
   expect(rules).toEqual(rulesFromSettings({}));
 });
 

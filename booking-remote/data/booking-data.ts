@@ -11,12 +11,19 @@ export type BookingData = {
   rules: BookingRules;
 };
 
+/** The same as a loader gives it. A page contains it as JSON, which has no maps; the rules have some. */
+export type LoadedData = Omit<BookingData, 'rules'> & { settings: Record<string, string> };
+
+export function withRules({ settings, ...lists }: LoadedData): BookingData {
+  return { ...lists, rules: rulesFromSettings(settings) };
+}
+
 /**
- * Menu, technicians and rules. Without the settings the default rules hold, and the server checks what is booked by its own.
+ * Menu, technicians and settings. Without the settings the default rules hold, and the server checks what is booked by its own.
  *
  * @throws ListFailure saying which list could not be had.
  */
-export async function bookingData(read: RemoteContext['read']): Promise<BookingData> {
+export async function bookingData(read: RemoteContext['read']): Promise<LoadedData> {
   const list = <Data>(name: ListFailure['list'], schema: Schema<Data>) =>
     read(`/${name}/`, schema).catch(listFailure(name));
   const [menu, technicians, settings] = await Promise.all([
@@ -24,6 +31,9 @@ export async function bookingData(read: RemoteContext['read']): Promise<BookingD
     list('technicians', techniciansSchema),
     read('/miscellaneouses/', settingsSchema).catch(() => []),
   ]);
-  const settingValues = Object.fromEntries(settings.map(({ title, context }) => [title, context]));
-  return { menu, technicians, rules: rulesFromSettings(settingValues) };
+  return {
+    menu,
+    technicians,
+    settings: Object.fromEntries(settings.map(({ title, context }) => [title, context])),
+  };
 }

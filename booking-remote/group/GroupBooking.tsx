@@ -1,8 +1,9 @@
 import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useFetcher, useLoaderData } from '@salon/shared-lib/router';
+import { useMemo } from 'react';
 import { CustomerStep } from '../customer/CustomerStep.tsx';
-import type { BookingData } from '../data/booking-data.ts';
+import { type LoadedData, withRules } from '../data/booking-data.ts';
 import { Frame } from '../wizard/Frame.tsx';
 import { useStepFocus } from '../wizard/use-step-focus.ts';
 import { GroupConfirmation } from './GroupConfirmation.tsx';
@@ -13,9 +14,9 @@ import { useGroupWizard } from './use-group-wizard.ts';
 
 /** Phone, group size, services and time, confirmation. Technicians are assigned by the group split. */
 export function GroupBooking() {
-  const loaded = useLoaderData() as BookingData;
-  const { data: fresh, load } = useFetcher<BookingData>();
-  const data = fresh ?? loaded;
+  const loaded = useLoaderData() as LoadedData;
+  const { data: fresh = loaded, load } = useFetcher<LoadedData>();
+  const data = useMemo(() => withRules(fresh), [fresh]);
   const wizard = useGroupWizard(data);
   const names = stepNames();
   const current = steps.indexOf(wizard.step);

@@ -3,11 +3,11 @@ import { m } from '@salon/shared-lib/i18n';
 import { useFetcher, useLoaderData } from '@salon/shared-lib/router';
 import { maxPartMinutes } from '@salon/shared-lib/scheduling';
 import { withPhones } from '@salon/shared-lib/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Confirmation } from '../confirmation/Confirmation.tsx';
 import { CustomerLine } from '../customer/CustomerLine.tsx';
 import { CustomerStep } from '../customer/CustomerStep.tsx';
-import type { BookingData } from '../data/booking-data.ts';
+import { type LoadedData, withRules } from '../data/booking-data.ts';
 import { ServicesStep } from '../services/ServicesStep.tsx';
 import { Frame } from '../wizard/Frame.tsx';
 import { Summary } from '../wizard/Summary.tsx';
@@ -20,9 +20,9 @@ import { stepAfterServices } from './wizard-rules.ts';
 
 /** Phone, services, technician, time, confirmation: one thing per screen, and Back works at every step. */
 export function SingleBooking() {
-  const loaded = useLoaderData() as BookingData;
-  const { data: fresh, load } = useFetcher<BookingData>();
-  const data = fresh ?? loaded;
+  const loaded = useLoaderData() as LoadedData;
+  const { data: fresh = loaded, load } = useFetcher<LoadedData>();
+  const data = useMemo(() => withRules(fresh), [fresh]);
   const wizard = useWizard(data);
   const names = stepNames();
   const current = steps.indexOf(wizard.step);

@@ -5,8 +5,8 @@ import { m } from '@salon/shared-lib/i18n';
 import { useQuery, useWhenOnline } from '@salon/shared-lib/query';
 import { Link, useLoaderData, useLocation } from '@salon/shared-lib/router';
 import { buttonClass, Loading, PageMessage, Skeleton } from '@salon/shared-lib/ui';
-import { useEffect, useState } from 'react';
-import type { BookingData } from '../data/booking-data.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { type LoadedData, withRules } from '../data/booking-data.ts';
 import { Failure } from '../wizard/Failure.tsx';
 import { onDemand } from '../wizard/on-demand.ts';
 import css from './LinkPage.module.css';
@@ -18,7 +18,8 @@ const LinkedVisit = onDemand(() => import('./pages.ts').then((loaded) => loaded.
  * host does not see, so the first view is the same for everyone.
  */
 export function LinkPage() {
-  const data = useLoaderData() as BookingData;
+  const loaded = useLoaderData() as LoadedData;
+  const data = useMemo(() => withRules(loaded), [loaded]);
   const token = useToken();
   const query = useQuery({
     key: token || null,

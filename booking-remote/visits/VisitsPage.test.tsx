@@ -12,13 +12,7 @@ import {
   verifyCode,
 } from '@salon/shared-lib/endpoints';
 import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
-import {
-  addDays,
-  bookingNow,
-  datesFrom,
-  rulesFromSettings,
-  weekdayOf,
-} from '@salon/shared-lib/scheduling';
+import { addDays, bookingNow, datesFrom, weekdayOf } from '@salon/shared-lib/scheduling';
 import {
   clearStorage,
   mayReadHistory,
@@ -109,7 +103,7 @@ async function open(address = '/appointmenthistory') {
     unavailability: '',
     category_ids: [1, 2],
   }));
-  const data = { menu, technicians, rules: rulesFromSettings({}) };
+  const data = { menu, technicians, settings: {} };
   const router = createMemoryRouter(
     [
       { id: 'visits', path: '/appointmenthistory', Component: VisitsPage, loader: () => data },

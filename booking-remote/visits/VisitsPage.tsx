@@ -12,8 +12,8 @@ import {
   writeStored,
 } from '@salon/shared-lib/session';
 import { Loading, Skeleton } from '@salon/shared-lib/ui';
-import { useEffect, useLayoutEffect, useState } from 'react';
-import type { BookingData } from '../data/booking-data.ts';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type LoadedData, withRules } from '../data/booking-data.ts';
 import { Failure } from '../wizard/Failure.tsx';
 import { Find } from './Find.tsx';
 import { isSessionOver } from './find-customer.ts';
@@ -23,7 +23,8 @@ import css from './Visits.module.css';
 
 /** My Visits: who the visitor is, then the bookings of today, of the future and of the past. */
 export function VisitsPage() {
-  const data = useLoaderData() as BookingData;
+  const loaded = useLoaderData() as LoadedData;
+  const data = useMemo(() => withRules(loaded), [loaded]);
   const navigate = useNavigate();
   const { search } = useLocation();
   const { customer, isProven, setCustomer, attempt } = useKnownCustomer();
