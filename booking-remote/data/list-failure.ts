@@ -2,7 +2,6 @@ import { m } from '@salon/shared-lib/i18n';
 
 /** A list that the wizard needs could not be loaded. */
 export class ListFailure extends Error {
-  override readonly name = 'ListFailure';
   readonly list: 'services' | 'technicians';
 
   constructor(list: ListFailure['list'], cause: unknown) {
