@@ -79,7 +79,9 @@ export function Plan(props: PlanProps) {
         </section>
       )}
       {picked.length > 0 && times.preview === null ? (
-        <Nobody title={m.technician_none()} data={data} wizard={wizard} />
+        <div className={css.nobody}>
+          <Nobody title={m.technician_none()} data={data} wizard={wizard} />
+        </div>
       ) : (
         <GroupTimesPart data={data} wizard={wizard} times={times} />
       )}
