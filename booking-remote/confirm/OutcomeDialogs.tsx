@@ -3,7 +3,7 @@ import { parseTime } from '@salon/shared-lib/scheduling';
 import { Button, CallButton, clock, Dialog, withPhones } from '@salon/shared-lib/ui';
 import type { BookingLimit, NotBooked } from './outcome.ts';
 
-type OutcomeDialogProps = { outcome: NotBooked | null; onClose: () => void };
+export type OutcomeDialogProps = { outcome: NotBooked | null; onClose: () => void };
 
 /** Another booking took the slot (docs/rules.md#booking). The sentence is the server's. */
 export function Taken({ outcome, onClose }: OutcomeDialogProps) {

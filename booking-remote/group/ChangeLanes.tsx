@@ -102,17 +102,14 @@ export function ChangeLanes({ data, wizard, lanes, guests }: ChangeLanesProps) {
             </div>
           );
         })}
-        {pins.length > 0 && <ShareOut wizard={wizard} onShare={guests.forget} />}
+        {pins.length > 0 && <ShareOut wizard={wizard} />}
       </div>
     </details>
   );
 }
 
-/** Leaves all of it to the split again. `onShare`: names belong to what was pinned. */
-export function ShareOut({
-  wizard,
-  onShare,
-}: Pick<ChangeLanesProps, 'wizard'> & { onShare?: () => void }) {
+/** Leaves all of it to the split again. */
+export function ShareOut({ wizard }: Pick<ChangeLanesProps, 'wizard'>) {
   return (
     <Button
       look="line"
@@ -122,7 +119,6 @@ export function ShareOut({
         const place = button.closest('details')?.querySelector('summary');
         (place ?? button.closest('aside'))?.focus({ preventScroll: true });
         wizard.pin([]);
-        onShare?.();
       }}
     >
       {m.group_change_back()}

@@ -4,7 +4,7 @@ import { useOffline } from '@salon/shared-lib/query';
 import { Hidden } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { CodeScreen } from '../confirm/CodeScreen.tsx';
-import { Refused } from '../confirm/OutcomeDialogs.tsx';
+import { Refused } from '../confirm/OutcomeDialogsOnDemand.tsx';
 import { useCustomerNote } from '../confirm/use-customer-note.ts';
 import type { BookingData } from '../data/booking-data.ts';
 import { Frame } from '../wizard/Frame.tsx';
@@ -44,7 +44,7 @@ export function GroupScreen({
   const [refreshKey, setRefreshKey] = useState(0);
   const times = useGroupTimes(data, wizard, refreshKey);
   const note = useCustomerNote();
-  const guests = useGuestNames();
+  const guests = useGuestNames(wizard.pins.length > 0);
   const [incomplete, setIncomplete] = useState(false);
   const { size, picked, start, date, view } = wizard;
   const shares = times.slot?.shares ?? times.preview?.shares ?? [];

@@ -2,23 +2,27 @@ import { nameSchema } from '@salon/shared-lib/domain';
 import * as z from '@salon/shared-lib/schema';
 import { isOfVisitor, ofVisitor } from '@salon/shared-lib/session';
 import { readTab, writeTab } from '@salon/shared-lib/session/tab-storage';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 const key = 'guestNames';
 const keptSchema = z.object({ names: z.array(z.string()) });
 
-/** The names of the guests as they are typed, in the order of the guests: in the storage of the tab, because the address names nobody. */
-export function useGuestNames() {
+/**
+ * The names of the guests as they are typed, in the order of the guests: in the storage of the tab, because the address names nobody.
+ * They belong to what is pinned, and end with the pins.
+ */
+export function useGuestNames(isPinned: boolean) {
   const [names, setNames] = useState<readonly string[]>([]);
-  useEffect(() => {
-    // Read after hydration: the server has no storage.
-    const kept = readTab(key);
-    if (isOfVisitor(kept)) setNames(keptSchema.safeParse(kept).data?.names ?? []);
-  }, []);
   function keep(next: readonly string[]) {
     setNames(next);
     writeTab(key, next.some(Boolean) ? ofVisitor({ names: next }) : null);
   }
+  const followPins = useEffectEvent(() => {
+    // Read after hydration: the server has no storage.
+    const kept = isPinned ? readTab(key) : null;
+    keep(isOfVisitor(kept) ? (keptSchema.safeParse(kept).data?.names ?? []) : []);
+  });
+  useEffect(() => followPins(), [isPinned]);
   return {
     names,
     /** `guest` is counted from 1. */

@@ -3,7 +3,7 @@ import { capitalized, clockSpan, fullDay, shortDay } from '@salon/shared-lib/ui'
 import { useState } from 'react';
 import { CodeScreen } from '../confirm/CodeScreen.tsx';
 import { NoteField } from '../confirm/NoteField.tsx';
-import { Refused, Taken } from '../confirm/OutcomeDialogs.tsx';
+import { Refused, Taken } from '../confirm/OutcomeDialogsOnDemand.tsx';
 import { useCustomerNote } from '../confirm/use-customer-note.ts';
 import type { BookingData } from '../data/booking-data.ts';
 import { Failure } from '../wizard/Failure.tsx';
