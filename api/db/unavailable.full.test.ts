@@ -48,7 +48,8 @@ describe('a database that is unavailable for ten seconds under load', () => {
     const clients = Array.from({ length: 8 }, client);
     await until(() => acknowledged.length > 20);
     await postgres.pause();
-    await setTimeout(10_000);
+    // Until every client has met the outage.
+    await until(() => (statuses[503] ?? 0) >= clients.length);
     await postgres.resume();
     unavailable = false;
     await Promise.all(clients);
