@@ -10,7 +10,7 @@ import { isTextableNumber } from '../phones/us-number.ts';
 /** Between two lookups of one network. */
 const longestWaitSeconds = 30;
 
-/** Whether a code can be texted to this number, whoever has it. */
+/** Whether a code can be texted to this number, known or not. */
 export async function isTextable(
   { environment, publicData }: Pick<Context, 'environment' | 'publicData'>,
   phone: string,

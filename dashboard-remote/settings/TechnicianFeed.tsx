@@ -3,8 +3,9 @@ import { makeFeed, removeFeed, storedFeed } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { Button, Field } from '@salon/shared-lib/ui';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useWork } from '../changes/use-work.tsx';
+import { Refusal } from '../parts/Refusal.tsx';
 import { moment } from './release-words.ts';
 import css from './TechnicianFeed.module.css';
 
@@ -18,6 +19,7 @@ export function TechnicianFeed({ technicianId }: { technicianId: number }) {
   });
   const work = useWork(retry);
   const title = useId();
+  const group = useRef<HTMLDivElement>(null);
   /** The server tells it once. */
   const [address, setAddress] = useState('');
   const [isCopied, setCopied] = useState(false);
@@ -41,14 +43,14 @@ export function TechnicianFeed({ technicianId }: { technicianId: number }) {
       await navigator.clipboard.writeText(address);
       setCopied(true);
     } catch {
-      document.getElementById(title)?.parentElement?.querySelector('input')?.select();
+      group.current?.querySelector('input')?.select();
     }
   }
 
   const since = data?.since ?? null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would name the buttons of no field.
-    <div role="group" aria-labelledby={title} className={css.feed}>
+    <div ref={group} role="group" aria-labelledby={title} className={css.feed}>
       <h3 id={title} className={css.title}>
         {m.settings_feed()}
       </h3>
@@ -77,7 +79,7 @@ export function TechnicianFeed({ technicianId }: { technicianId: number }) {
           </Button>
         )}
       </div>
-      {work.refusal && <p role="alert">{work.refusal}</p>}
+      <Refusal>{work.refusal}</Refusal>
       {work.message}
     </div>
   );

@@ -3,7 +3,7 @@ import type { GroupItem } from './items.ts';
 
 /**
  * A guest whose share has these services, with any technician or with this one. Without services nothing is pinned. `at_once`: two
- * technicians divide what the guest gets, in two shares, whoever they are; one service is never divided.
+ * technicians divide what the guest gets, in two shares; one service is never divided.
  */
 export type GroupGuest = {
   service_ids: readonly number[];
