@@ -91,17 +91,20 @@ BEGIN
   IF moved IS NOT NULL THEN
     IF limits->'strangers' = 'null' OR customer.proven AND NOT phone_alone THEN RETURN NULL; END IF;
     PERFORM pg_advisory_xact_lock(hashtextextended('bookings by phone alone', 0));
-    -- Moving must not gather on one date what was booked on many, and services that are added are booked then.
-    SELECT coalesce(sum(a.length) FILTER (WHERE a.date = wanted_date), 0) AS on_date,
-      coalesce(sum(a.length) FILTER (WHERE a.created_at > now() - interval '1 day'), 0) AS minutes,
-      coalesce(sum(a.length) FILTER (WHERE a.created_at > now() - interval '1 day' AND a.wide_network = limits->>'wide_network'), 0)
-        AS of_network
-    INTO strangers FROM appointments a
-    WHERE a.phone_alone AND a.cancelled_at IS NULL AND coalesce(a.group_id, a.id) <> moved
-      AND (a.date = wanted_date OR a.created_at > now() - interval '1 day');
-    IF strangers.on_date + minutes > (limits->'strangers'->'minutes_on_date')::integer
-      OR minutes > stored AND (strangers.minutes + minutes > (limits->'strangers'->'minutes_a_day')::integer
-        OR strangers.of_network + minutes > (limits->'strangers'->'minutes_of_network')::integer) THEN RETURN 'code_required'; END IF;
+    -- Moving must not gather on one date what was booked on many.
+    SELECT coalesce(sum(a.length), 0) AS on_date INTO strangers FROM appointments a
+    WHERE a.phone_alone AND a.cancelled_at IS NULL AND a.date = wanted_date AND coalesce(a.group_id, a.id) <> moved;
+    IF strangers.on_date + minutes > (limits->'strangers'->'minutes_on_date')::integer THEN RETURN 'code_required'; END IF;
+    IF minutes > stored THEN
+      -- Services that are added are booked now.
+      SELECT coalesce(sum(a.length), 0) AS minutes,
+        coalesce(sum(a.length) FILTER (WHERE a.wide_network = limits->>'wide_network'), 0) AS of_network
+      INTO strangers FROM appointments a
+      WHERE a.phone_alone AND a.cancelled_at IS NULL AND a.created_at > now() - interval '1 day'
+        AND coalesce(a.group_id, a.id) <> moved;
+      IF strangers.minutes + minutes > (limits->'strangers'->'minutes_a_day')::integer
+        OR strangers.of_network + minutes > (limits->'strangers'->'minutes_of_network')::integer THEN RETURN 'code_required'; END IF;
+    END IF;
     RETURN NULL;
   END IF;
 
