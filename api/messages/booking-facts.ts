@@ -73,7 +73,7 @@ const pricedServices = (services: Services, locale: Locale): string[] =>
 
 /** Who was cancelled while the others come: of each person technicians and services. */
 const leftFacts = ({ left }: BookingDetails, locale: Locale): MailContent['facts'] =>
-  [...Map.groupBy(left, (share) => share.person ?? share).values()].map((own) => [
+  byPerson(left).map((own) => [
     m.reduced_mail_left({}, { locale }),
     own
       .flatMap(({ technician, services }) => [
@@ -126,6 +126,11 @@ export function confirmedFacts(booking: BookingDetails, locale: Locale): MailCon
   return [...facts, [m.mail_total({}, { locale }), formatTotal(totalPrice(services), locale)]];
 }
 
+/** The shares of each person. One without a number of a person is a person's only share. */
+const byPerson = <S extends Pick<Share, 'person'>>(shares: readonly S[]): S[][] => [
+  ...Map.groupBy(shares, (share) => share.person ?? share).values(),
+];
+
 /** A row for each guest: the name where it is the guest's own, and of each technician the start and end, and the services. */
 function guestFacts(
   { shares, start, guest: common }: BookingDetails,
@@ -137,8 +142,7 @@ function guestFacts(
     const head = message === 'cancel' ? technician : `${technician}, ${span}`;
     return [head, countedServices({ services }, locale).join(', ')];
   };
-  const people = Map.groupBy(shares, (share) => share.person ?? share);
-  return [...people.values()].map((own, index) => {
+  return byPerson(shares).map((own, index) => {
     const guest = own[0]?.guest;
     const name = guest && guest !== common ? [friendlyName(guest)] : [];
     return [
