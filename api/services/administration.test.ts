@@ -150,6 +150,7 @@ onPostgres('the menu', (salon) => {
     ['no name', 'services/categories', { name: ' ' }, 400, 'invalid_input'],
     ['an unknown category', 'services', service(9999), 400, 'unknown_category'],
     ['a time of zero', 'services', service(1, { time: 0 }), 400, 'invalid_input'],
+    ['a price of 10,000 dollars', 'services', service(1, { price: 110_000 }), 400, 'invalid_input'],
     ['a falling price range', 'services', service(1, { price: 6555 }), 400, 'invalid_input'],
     ['an unknown field', 'services', service(1, { colour: 'red' }), 400, 'invalid_input'],
   ])('refuses %s', async (_what, path, body, status, code) => {

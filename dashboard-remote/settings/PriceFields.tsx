@@ -58,8 +58,6 @@ export function PriceFields({ price, fault, onChange }: PriceFieldsProps) {
 
 const sentences: Record<PriceFault, () => string> = {
   amount: m.settings_price_amount,
-  ends_like_from: m.settings_price_ends_like_from,
-  not_from: m.settings_price_not_from,
   not_a_range: m.settings_price_not_a_range,
 };
 

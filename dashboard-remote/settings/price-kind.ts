@@ -1,4 +1,4 @@
-import { decodePrice } from '@salon/shared-lib/domain';
+import { decodePrice, encodeAmount } from '@salon/shared-lib/domain';
 
 /** How the menu reads a price: 40 is fixed, 45+ is from, 55-65 is a range. */
 export const priceKinds = ['fixed', 'from', 'range'] as const;
@@ -14,25 +14,15 @@ export function typedPrice(price: number): TypedPrice {
   return { kind, from: String(from), to: to === undefined ? '' : String(to) };
 }
 
-export type PriceFault = 'amount' | 'ends_like_from' | 'not_from' | 'not_a_range';
+export type PriceFault = 'amount' | 'not_a_range';
 
-/**
- * The encoded price of the menu (docs/rules.md#prices), or why there is none. A fixed price can't end in 1, 6 or 9, which read as
- * "from"; a "from" price is stored as one dollar more, so it ends in 0, 5 or 8; a range needs two digits at each end.
- */
+/** The encoded price of the menu (docs/rules.md#prices), or why there is none. A range needs two digits at each end. */
 export function encodePrice({ kind, from, to }: TypedPrice): number | PriceFault {
   const [low, high] = [wholeOf(from), wholeOf(to)];
   if (low === null) return 'amount';
-  if (kind === 'range') {
-    const isRange = high !== null && low >= 10 && low < high && high < 100;
-    return isRange ? low * 100 + high : 'not_a_range';
-  }
-  const price = kind === 'from' ? low + 1 : low;
-  if (price >= 1000) return 'amount';
-  if (decodePrice(price).plus !== (kind === 'from')) {
-    return kind === 'from' ? 'not_from' : 'ends_like_from';
-  }
-  return price;
+  if (kind !== 'range') return encodeAmount(low, kind === 'from');
+  const isRange = high !== null && low >= 10 && low < high && high < 100;
+  return isRange ? low * 100 + high : 'not_a_range';
 }
 
 const wholeOf = (text: string): number | null =>

@@ -40,7 +40,7 @@ export const serviceChangeSchema = z.strictObject({
   time: z.int().check(z.minimum(5), z.maximum(480)),
   price: z
     .int()
-    .check(z.minimum(0), z.maximum(99_999), z.refine(isPrice, { error: () => m.price_invalid() })),
+    .check(z.minimum(0), z.maximum(209_999), z.refine(isPrice, { error: () => m.price_invalid() })),
 });
 export type ServiceChange = z.input<typeof serviceChangeSchema>;
 export const serviceEditSchema = z.extend(serviceChangeSchema, {
@@ -212,8 +212,8 @@ export const staffMemberSchema = z.object({
 export type StaffMember = z.infer<typeof staffMemberSchema>;
 export const staffMembersSchema = z.array(staffMemberSchema);
 
-/** A range must rise. */
+/** Below 10,000 dollars; a range must rise. */
 function isPrice(price: number): boolean {
-  const { from, to } = decodePrice(price);
-  return to === undefined || from < to;
+  const { from, to = 10_000 } = decodePrice(price);
+  return from < to;
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import {
   cardSurcharge,
   decodePrice,
+  encodeAmount,
   formatCents,
   formatPrice,
   formatStaffPrice,
@@ -26,6 +27,8 @@ describe('a price of the menu', () => {
     [1015, { from: 10, to: 15, plus: false }, '$10-15', '$10.00-15.00'],
     [5565, { from: 55, to: 65, plus: false }, '$55-65', '$55.00-65.00'],
     [5566, { from: 55, to: 66, plus: false }, '$55-66', '$55.00-66.00'],
+    [100_046, { from: 46, plus: false }, '$46', '$46.00'],
+    [200_046, { from: 46, plus: true }, '$46+', '$46.00+'],
     [25.5, { from: 25.5, plus: false }, '$25.50', '$25.50'],
   ])('%d', (price, decoded, shown, staff) => {
     expect(decodePrice(price)).toEqual(decoded);
@@ -43,6 +46,19 @@ describe('a price of the menu', () => {
       expect(() => formatStaffPrice(price)).toThrow(sentence);
       expect(() => totalPrice([{ price }])).toThrow(sentence);
     },
+  );
+});
+
+it('every amount can be a price, and is encoded as the menu always did where that can say it', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 99_999 }), fc.boolean(), (from, plus) => {
+      const price = encodeAmount(from, plus);
+      expect(decodePrice(price)).toEqual({ from, plus });
+      for (const usual of [from, from + 1].filter((one) => one < 1000)) {
+        const read = decodePrice(usual);
+        if (read.from === from && read.plus === plus) expect(price).toBe(usual);
+      }
+    }),
   );
 });
 

@@ -4,22 +4,32 @@ import { type Locale, m } from '../i18n/index.ts';
 /** A decoded price in whole dollars. `to` only for a range, `plus` when the price is open-ended. */
 export type Price = { from: number; to?: number; plus: boolean };
 
-/** From here on an encoded price is a plain one of any amount, this much more than its dollars. Those of the menu are lower. */
+/**
+ * From here on an encoded price says any amount: this much more than its dollars, and twice as much more where it is open-ended. Only
+ * amounts that the encoding below can't say, and prices by hand, are stored so.
+ */
 const plainFrom = 100_000;
 
 const notANumber = 'Invalid price value. It must be a number.';
 
 /**
  * Decodes a price of the menu: from 1000 on a range (dollars × 100 plus the remainder), below that a
- * plain price or, ending in 1, 6 or 9, "from one dollar less". Or that of a visit whose price was set by hand (`spreadPrice`).
+ * plain price or, ending in 1, 6 or 9, "from one dollar less"; from 100,000 on what `encodeAmount` and `spreadPrice` write.
  * @throws {TypeError} when `price` is not a finite number.
  */
 export function decodePrice(price: number): Price {
   if (!Number.isFinite(price)) throw new TypeError(notANumber);
-  if (price >= plainFrom) return { from: price - plainFrom, plus: false };
+  if (price >= plainFrom) return { from: price % plainFrom, plus: price >= 2 * plainFrom };
   if (price >= 1000) return { from: Math.floor(price / 100), to: price % 100, plus: false };
   const open = [1, 6, 9].includes(price % 10);
   return { from: open ? price - 1 : price, plus: open };
+}
+
+/** Encodes a plain or an open-ended price of 0 to 99,999 whole dollars; `decodePrice` gives the same price. */
+export function encodeAmount(dollars: number, plus: boolean): number {
+  const price = plus ? dollars + 1 : dollars;
+  const isRead = price < 1000 && decodePrice(price).plus === plus;
+  return isRead ? price : (plus ? 2 : 1) * plainFrom + dollars;
 }
 
 /** As on the menu for customers: `$25`, `$45+`, `$55-65`. Throws like `decodePrice`. */

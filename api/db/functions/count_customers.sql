@@ -2,7 +2,7 @@
 
 -- The lower end of an encoded price in dollars, as `decodePrice` reads it (docs/rules.md#prices).
 CREATE OR REPLACE FUNCTION price_from(price integer) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT CASE WHEN price >= 100000 THEN price - 100000 WHEN price >= 1000 THEN price / 100 WHEN price % 10 IN (1, 6, 9) THEN price - 1 ELSE price END
+  SELECT CASE WHEN price >= 100000 THEN price % 100000 WHEN price >= 1000 THEN price / 100 WHEN price % 10 IN (1, 6, 9) THEN price - 1 ELSE price END
 $$;
 
 -- The counts of some customers at a time of the salon. Reads their appointments through the index of customers. None for a customer
