@@ -12,7 +12,7 @@ import { readBursts } from './bursts.ts';
 import { changeCustomer } from './change.ts';
 import { deleteCustomer } from './delete.ts';
 import { exportCustomers } from './export.ts';
-import { importRoutes } from './import-routes.ts';
+import { importRoutes } from './import/routes.ts';
 import { keepApart } from './keep-apart.ts';
 import { listCustomers } from './list.ts';
 import { mergeCustomers } from './merge.ts';

@@ -94,7 +94,7 @@ export const apiSafety: readonly Fault[] = [
   {
     name: 'an import with a fault writes the lines without one',
     kind: 'lists',
-    file: 'api/customers/import.ts',
+    file: 'api/customers/import/import.ts',
     find: 'const saved = mayWrite && faults.count === 0;',
     replace: 'const saved = !preview;',
     foundBy: 'api/customers/csv.test.ts',

@@ -1,8 +1,8 @@
 import { foldText, type ImportField, importFields } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Queries } from '../db/database.ts';
-import { rowsOf } from '../db/rows.ts';
+import type { Queries } from '../../db/database.ts';
+import { rowsOf } from '../../db/rows.ts';
 
 /**
  * The names of columns in files of Square, Fresha, Vagaro, Google, Outlook and of our export, the best first. Consent (`texts`) has no other

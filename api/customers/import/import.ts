@@ -10,15 +10,15 @@ import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { auditRow } from '../db/audit.ts';
-import type { Queries } from '../db/database.ts';
-import { readNumbers, splitNumbers, storedNumbers } from '../db/other-phones.ts';
-import { rowsOf } from '../db/rows.ts';
-import { type Caller, callerName } from '../identity/permission.ts';
-import { announceCustomers, announceRecord, lockAnnounced } from './announce.ts';
-import { readChosen, rememberChosen } from './import-columns.ts';
-import { Faults, type ImportedRow, readImport } from './import-rows.ts';
-import { lockImport } from './numbers.ts';
+import { auditRow } from '../../db/audit.ts';
+import type { Queries } from '../../db/database.ts';
+import { readNumbers, splitNumbers, storedNumbers } from '../../db/other-phones.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { type Caller, callerName } from '../../identity/permission.ts';
+import { announceCustomers, announceRecord, lockAnnounced } from '../announce.ts';
+import { lockImport } from '../numbers.ts';
+import { readChosen, rememberChosen } from './columns.ts';
+import { Faults, type ImportedRow, readImport } from './rows.ts';
 
 /** Rows written by one statement, so that none takes long, and the one who waits hears of it often. */
 const chunk = 500;

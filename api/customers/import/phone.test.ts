@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { importedPhone } from './import-phone.ts';
+import { importedPhone } from './phone.ts';
 
 const same = '2535550147';
 

@@ -3,13 +3,13 @@ import type { CustomerImport, CustomerImported, ImportStep } from '@salon/shared
 import * as endpoints from '@salon/shared-lib/endpoints';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import type { Context } from '../context.ts';
-import { isDuplicate } from '../db/errors.ts';
-import { refusalOf } from '../http/errors.ts';
-import { refuse } from '../http/refusal.ts';
-import { route } from '../http/route.ts';
-import type { Caller } from '../identity/permission.ts';
-import { salonNow } from '../runtime/salon-clock.ts';
+import type { Context } from '../../context.ts';
+import { isDuplicate } from '../../db/errors.ts';
+import { refusalOf } from '../../http/errors.ts';
+import { refuse } from '../../http/refusal.ts';
+import { route } from '../../http/route.ts';
+import type { Caller } from '../../identity/permission.ts';
+import { salonNow } from '../../runtime/salon-clock.ts';
 import { type ImportWatch, importCustomers } from './import.ts';
 
 /** Of a body with a file as long as it may be. */

@@ -4,10 +4,10 @@ import { expect, it } from '@jest/globals';
 import { type ImportStep, importStepSchema } from '@salon/shared-lib/domain';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
-import type { Caller } from '../identity/permission.ts';
-import { countRows, rowsOf } from '../testing/rows.ts';
-import { onPostgres } from '../testing/salon.ts';
-import { until } from '../testing/until.ts';
+import type { Caller } from '../../identity/permission.ts';
+import { countRows, rowsOf } from '../../testing/rows.ts';
+import { onPostgres } from '../../testing/salon.ts';
+import { until } from '../../testing/until.ts';
 import { importCustomers } from './import.ts';
 
 onPostgres('an import in steps', (salon) => {

@@ -13,15 +13,10 @@ import {
 } from '@salon/shared-lib/domain';
 import { locales, m } from '@salon/shared-lib/i18n';
 import * as z from 'zod/mini';
-import { withoutEscape } from '../http/csv.ts';
-import { type CsvRow, csvLinesOf } from '../http/csv-rows.ts';
-import {
-  type ChosenColumns,
-  columnsOf,
-  type ImportColumns,
-  missingColumns,
-} from './import-columns.ts';
-import { importedPhone } from './import-phone.ts';
+import { withoutEscape } from '../../http/csv.ts';
+import { type CsvRow, csvLinesOf } from '../../http/csv-rows.ts';
+import { type ChosenColumns, columnsOf, type ImportColumns, missingColumns } from './columns.ts';
+import { importedPhone } from './phone.ts';
 
 /** A customer of an import. Null: the column is missing or empty, and what is stored stays. */
 export type ImportedRow = {
