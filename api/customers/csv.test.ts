@@ -151,11 +151,13 @@ onPostgres('customers as CSV', (open) => {
       `${phones[1]},Bea Import,,,`,
     ];
     const preview = (await importing(salon, lines, true)).json();
-    const none = { second_phone: null, language: null, notes: null };
+    const none = { second_phone: null, language: null, notes: null, visit: null };
     expect(preview).toEqual({
       saved: false,
       created: 2,
       changed: 0,
+      visits: 0,
+      left_out: 0,
       changes: [],
       columns: [
         { title: 'Phone', field: 'phone', value: `+1 ${phones[0]}` },

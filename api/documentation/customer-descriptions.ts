@@ -108,13 +108,15 @@ export const customerDescriptions = {
       '\uFEFFid,name,phone,second_phone,email,texts,consent_at,consent_source,language,notes,visits,no_shows,cancelled,spent,last,next,created_at\r\n',
   },
   importCustomers: {
-    summary: 'Create and change customers from CSV',
+    summary: 'Create and change customers, and book their visits, from CSV',
     description:
-      'The first line names the columns: `name`, or `first_name` and `last_name`, and `phone`, and as wanted `second_phone`, `email`, `texts` (`yes`, `no`), `language` (`en`, `es`, `vi`) and `notes`, or as other products name them; `columns` says what others are read as, which the next import remembers. A line whose number leads to a customer changes that one; an empty field leaves what is stored, and consent of known customers always stays. At most 10,000 lines, 4,000,000 characters. With any fault nothing is saved; the first hundred are in the answer, by line. `changes` are the first hundred of the known customers whom it changes. The body has at most 6 MB.',
+      'The first line names the columns: `name`, or `first_name` and `last_name`, and `phone`, and as wanted `second_phone`, `email`, `texts` (`yes`, `no`), `language` (`en`, `es`, `vi`) and `notes`, or as other products name them; `columns` says what others are read as, which the next import remembers. With a column `date` a line with one is a visit, too, with `technician` and `services` (separated by `;`), `time` if it does not stand behind the date, and as wanted `minutes`, `price`, `status`, `visit_note` and `guest_name`; without a number it is that of a walk-in. Cancelled visits, and those that are stored already, are `left_out`; one that overlaps another is a fault. Nobody gets a message. A line whose number leads to a customer changes that one; an empty field leaves what is stored, and consent of known customers always stays. At most 10,000 lines, 4,000,000 characters. With any fault nothing is saved; the first hundred are in the answer, by line. `changes` are the first hundred of the known customers whom it changes. The body has at most 6 MB.',
     answer: {
       saved: false,
       created: 310,
       changed: 1,
+      visits: 0,
+      left_out: 0,
       changes: [{ line: 7, id: 12, name: 'JANE DOE', becomes: 'JANE ROE' }],
       columns: [{ title: 'Phone Number', field: 'phone', value: '(253) 555-0120' }],
       values: [],
@@ -123,7 +125,7 @@ export const customerDescriptions = {
     },
   },
   importCustomersInSteps: {
-    summary: 'Create and change customers from CSV, and hear how far it is',
+    summary: 'Create and change customers, and book their visits, from CSV, and hear how far it is',
     description:
       'As `POST /customers/import`. The answer is JSON lines: how many of the `total` lines are `written`, and at the end the `answer` of that call, or the `status` and body of its `refusal`. All of it is one transaction: who hangs up before its commit has imported nothing. Who hangs up after the whole file is sent can not know which it was; the same file again changes nothing twice.',
     answer: '{"written":311,"total":311}\n',

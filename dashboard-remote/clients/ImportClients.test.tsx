@@ -9,6 +9,8 @@ const answer = (change: Partial<CustomerImported> = {}): CustomerImported => ({
   saved: false,
   created: 9_998,
   changed: 2,
+  visits: 0,
+  left_out: 0,
   changes: [
     { line: 2, id: 7, name: 'MARIA LINDQVIST', becomes: 'MARIA LINDQVIST' },
     { line: 5, id: 8, name: 'JANE DOE', becomes: 'JANE ROE' },
@@ -29,6 +31,7 @@ const answer = (change: Partial<CustomerImported> = {}): CustomerImported => ({
       texts: false,
       language: 'es',
       notes: null,
+      visit: null,
     },
   ],
   fault_count: 0,

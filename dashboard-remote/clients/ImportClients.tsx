@@ -22,7 +22,7 @@ export function ImportClients({ open, onClose, onDone }: ImportClientsProps) {
   const about = useId();
   const { answer, running, refusal, cancelled, ...change } = useImport(onDone);
   const { check, choose, save, cancel, reset } = change;
-  const canSave = answer && answer.fault_count === 0 && answer.created + answer.changed > 0;
+  const canSave = answer && answer.fault_count === 0 && storedBy(answer) > 0;
   /** Ends what runs, else closes the dialog. What is being kept can not be stopped any more. */
   function leave() {
     if (isFinishing(running)) return;
@@ -52,7 +52,10 @@ export function ImportClients({ open, onClose, onDone }: ImportClientsProps) {
         {answer && !running && <Answer answer={answer} />}
       </div>
       {canSave && !running && (
-        <ImportValues values={answer.values} total={answer.created + answer.changed} />
+        <ImportValues
+          values={answer.values}
+          total={Math.max(answer.visits, answer.created + answer.changed)}
+        />
       )}
       <Refusal>{refusal}</Refusal>
       <div className={css.pair}>
@@ -93,13 +96,18 @@ function Changes({ answer: { changed, changes } }: { answer: CustomerImported })
   );
 }
 
+const storedBy = ({ created, changed, visits }: CustomerImported) => created + changed + visits;
+
 function Answer({ answer }: { answer: CustomerImported }) {
-  const { created, changed, fault_count: n, faults } = answer;
-  if (n === 0 && created + changed === 0) return <p>{m.csv_nothing()}</p>;
+  const { created, changed, visits, left_out, fault_count: n, faults } = answer;
+  if (n === 0 && storedBy(answer) === 0 && left_out === 0) return <p>{m.csv_nothing()}</p>;
   if (n === 0) {
     return (
       <>
         <p>{m.csv_would({ created: count(created), changed: count(changed) })}</p>
+        {visits + left_out > 0 && (
+          <p>{m.csv_would_visits({ visits: count(visits), left_out: count(left_out) })}</p>
+        )}
         <Changes answer={answer} />
       </>
     );

@@ -1,23 +1,60 @@
-import { type CustomerImported, formatPhone, friendlyName } from '@salon/shared-lib/domain';
+import {
+  type CustomerImported,
+  formatDuration,
+  formatLocalDate,
+  formatLocalTime,
+  formatPhone,
+  formatTime,
+  formatTotalPrice,
+  friendlyName,
+  totalPrice,
+} from '@salon/shared-lib/domain';
 import { locales, m } from '@salon/shared-lib/i18n';
 import { languageNames } from '@salon/shared-lib/ui';
 import { useId } from 'react';
+import { statusName } from '../parts/status-name.ts';
 import css from './ImportClients.module.css';
 import { fieldNames } from './import-fields.ts';
 
 type Values = CustomerImported['values'][number];
+type Visit = NonNullable<Values['visit']>;
 
 /** The columns, and how the values of a line read. */
 const columns = {
-  name: ({ name }) => friendlyName(name),
-  phone: ({ phone }) => formatPhone(phone),
+  visit: ({ visit }) => visit && visitText(visit),
+  name: ({ name }) => name && friendlyName(name),
+  phone: ({ phone }) => phone && formatPhone(phone),
   second_phone: ({ second_phone }) => second_phone && formatPhone(second_phone),
   email: ({ email }) => email,
   texts: ({ texts }) => texts !== null && (texts ? m.clients_yes() : m.clients_no()),
   language: ({ language }) => locales.map((one) => one === language && languageNames[one]),
   notes: ({ notes }) => notes,
-} satisfies Partial<Record<keyof typeof fieldNames, (values: Values) => React.ReactNode>>;
+} satisfies Partial<Record<keyof Values, (values: Values) => React.ReactNode>>;
 const names = Object.keys(columns) as (keyof typeof columns)[];
+const titles = { ...fieldNames, visit: m.csv_visit };
+
+const visitText = ({
+  date,
+  start,
+  minutes,
+  technician,
+  services,
+  prices,
+  status,
+  ...visit
+}: Visit) =>
+  [
+    `${formatLocalDate(date)}, ${formatLocalTime(formatTime(start))}`,
+    technician,
+    services.join(', '),
+    formatDuration(minutes),
+    formatTotalPrice(totalPrice(prices.map((price) => ({ price })))),
+    statusName[status](),
+    visit.guest_name && m.csv_for({ name: friendlyName(visit.guest_name) }),
+    visit.note,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 export type ImportValuesProps = { values: readonly Values[]; total: number };
 
@@ -39,7 +76,7 @@ export function ImportValues({ values, total }: ImportValuesProps) {
               <td />
               {shown.map((name) => (
                 <th key={name} scope="col">
-                  {fieldNames[name]()}
+                  {titles[name]()}
                 </th>
               ))}
             </tr>

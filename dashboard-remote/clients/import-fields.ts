@@ -3,6 +3,15 @@ import { m } from '@salon/shared-lib/i18n';
 
 /** What a column of a file can be read as. */
 export const fieldNames: Record<ImportField, () => string> = {
+  date: m.create_date,
+  time: m.create_time,
+  technician: m.technician_label,
+  services: m.appts_services,
+  minutes: m.settings_minutes,
+  price: m.settings_price,
+  status: m.appts_status,
+  visit_note: m.csv_visit_note,
+  guest_name: m.csv_guest_name,
   name: m.clients_name,
   first_name: m.csv_first_name,
   last_name: m.csv_last_name,

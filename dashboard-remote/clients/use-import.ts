@@ -117,7 +117,12 @@ export function useImport(onDone: (sentence: string) => void) {
     const answer = await send('saving', checked, begin('saving'));
     if (answer?.saved) {
       reset();
-      onDone(m.csv_done({ created: count(answer.created), changed: count(answer.changed) }));
+      const counts = {
+        created: count(answer.created),
+        changed: count(answer.changed),
+        visits: count(answer.visits),
+      };
+      onDone(answer.visits > 0 ? m.csv_done_visits(counts) : m.csv_done(counts));
     } else if (answer) {
       // Somebody has saved one of the numbers since the check.
       setChecked({ ...checked, answer });

@@ -1,4 +1,4 @@
-import { foldText, type ImportField, importFields } from '@salon/shared-lib/domain';
+import { foldText, type ImportField, importFields, visitFields } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../../db/database.ts';
@@ -9,6 +9,24 @@ import { rowsOf } from '../../db/rows.ts';
  * name: other products ask for consent to advertising.
  */
 const titles: Record<ImportField, readonly string[]> = {
+  date: ['date', 'appointment date', 'visit date', 'start date', 'scheduled date'],
+  time: ['time', 'start', 'start time', 'appointment time', 'appointment start time'],
+  technician: [
+    'technician',
+    'assigned technician',
+    'staff',
+    'staff member',
+    'team member',
+    'employee',
+    'provider',
+    'service provider',
+  ],
+  services: ['services', 'service', 'service name', 'item', 'items', 'treatment'],
+  minutes: ['minutes', 'duration', 'duration minutes', 'length', 'total appointment duration'],
+  price: ['price', 'total', 'amount', 'net price', 'service price', 'estimated total price'],
+  status: ['status', 'appointment status', 'booking status'],
+  guest_name: ['guest name', 'guest'],
+  visit_note: ['appointment notes', 'booking notes', 'visit note', 'note', 'notes'],
   name: ['name', 'full name', 'client name', 'customer name', 'client', 'customer', 'display name'],
   first_name: ['first name', 'given name', 'firstname'],
   last_name: ['last name', 'family name', 'surname', 'lastname'],
@@ -72,6 +90,8 @@ export function columnsOf(head: readonly string[], chosen: ChosenColumns): Impor
     if (field !== null && !columns.has(field)) columns.set(field, place);
   }
   for (const field of importFields) {
+    // A column of notes in a file of customers is about these.
+    if (isOfVisits(field) && field !== 'date' && !columns.has('date')) continue;
     const places = titles[field].map((title) => keys.indexOf(title));
     const place = places.find((index) => index >= 0 && !taken.has(index));
     if (place === undefined || columns.has(field)) continue;
@@ -107,6 +127,8 @@ export async function rememberChosen(
     );
 }
 
+const isOfVisits = (field: ImportField) => visitFields.some((one) => one === field);
+
 /** The columns that must be there and are not, by their own names. */
 export function missingColumns(columns: ImportColumns): ImportField[] {
   const hasName = (['name', 'first_name', 'last_name'] as const).some((field) =>
@@ -115,5 +137,8 @@ export function missingColumns(columns: ImportColumns): ImportField[] {
   return [
     ...(hasName ? [] : ['name' as const]),
     ...(columns.has('phone') ? [] : ['phone' as const]),
+    ...(columns.has('date') ? (['technician', 'services'] as const) : []).filter(
+      (field) => !columns.has(field),
+    ),
   ];
 }

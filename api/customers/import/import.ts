@@ -12,13 +12,17 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { auditRow } from '../../db/audit.ts';
 import type { Queries } from '../../db/database.ts';
+import { lockAppointments } from '../../db/lock-appointments.ts';
 import { readNumbers, splitNumbers, storedNumbers } from '../../db/other-phones.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { type Caller, callerName } from '../../identity/permission.ts';
+import { readPublicData } from '../../public-data/public-data.ts';
 import { announceCustomers, announceRecord, lockAnnounced } from '../announce.ts';
 import { lockImport } from '../numbers.ts';
 import { readChosen, rememberChosen } from './columns.ts';
-import { Faults, type ImportedRow, readImport } from './rows.ts';
+import { Faults } from './faults.ts';
+import { type ImportedRow, readImport } from './rows.ts';
+import { addVisits, type ImportedVisit, newVisits } from './visits.ts';
 
 /** Rows written by one statement, so that none takes long, and the one who waits hears of it often. */
 const chunk = 500;
@@ -42,8 +46,8 @@ type Owner = z.output<typeof ownerRow>;
 type Writable = ImportedRow & { id: number | null; other_phones: string | null };
 
 /**
- * Creates the customers of a CSV text, and changes those to whom the number of a line leads already; all of them, or with any fault or
- * with `preview` none (docs/rules.md#customer-records). Runs in the caller's transaction.
+ * Creates the customers of a CSV text, changes those to whom the number of a line leads already, and books their visits; all of it, or with
+ * any fault or with `preview` nothing (docs/rules.md#customer-records). Runs in the caller's transaction.
  */
 export async function importCustomers(
   queries: Queries,
@@ -53,8 +57,13 @@ export async function importCustomers(
   { onWritten, signal }: ImportWatch,
 ): Promise<CustomerImported> {
   const faults = new Faults();
-  const { columns, rows } = readImport(csv, await readChosen(queries, given), faults);
+  const salon = { ...(await readPublicData(queries)), today };
+  const { columns, lines } = readImport(csv, await readChosen(queries, given), salon, faults);
+  const rows = lines.flatMap(({ customer }) => customer ?? []);
+  const read = lines.flatMap(({ visit }) => visit ?? []);
+  const wanted = read.filter((visit) => visit !== 'cancelled');
   const mayWrite = !preview && faults.count === 0;
+  if (mayWrite && wanted.length > 0) await lockAppointments(queries);
   const owners = await (mayWrite ? lockOwners(queries, today, rows) : ownersOf(queries, rows));
   const writable = rows.map((row): Writable => {
     const owner = owners.get(row.phone);
@@ -71,20 +80,23 @@ export async function importCustomers(
     );
     return { ...row, id: owner?.id ?? null, other_phones };
   });
-  const known = writable.filter(({ id }) => id !== null);
-  const lineOf = new Map<number | null, number>();
-  for (const { id, line } of known) {
-    const earlier = lineOf.get(id);
-    if (earlier !== undefined) faults.add(line, m.import_twice({ line: earlier }));
-    lineOf.set(id, line);
+  const known: Writable[] = [];
+  const lineOf = new Map<number, number>();
+  for (const row of writable) {
+    if (row.id === null) continue;
+    const earlier = lineOf.get(row.id);
+    if (earlier === undefined) known.push(row);
+    else if (read.length === 0) faults.add(row.line, m.import_twice({ line: earlier }));
+    lineOf.set(row.id, row.line);
   }
+  const visits = await newVisits(queries, wanted, (phone) => owners.get(phone), faults);
   const added = writable.filter(({ id }) => id === null);
   const saved = mayWrite && faults.count === 0;
   if (saved) {
     let written = 0;
     const say = async (more: number) => {
       written += more;
-      onWritten(written, writable.length);
+      onWritten(written, known.length + added.length + visits.length);
       // Time for the words to go out, and for the end of the connection to come in.
       await setImmediate();
       signal.throwIfAborted();
@@ -98,11 +110,16 @@ export async function importCustomers(
       await add(queries, rows);
       await say(rows.length);
     }
+    const stored = visits.length > 0 ? await ownersOf(queries, rows) : owners;
+    for (const some of chunksOf(visits)) {
+      await addVisits(queries, some, (phone) => stored.get(phone), callerName(caller));
+      await say(some.length);
+    }
     for (const ids of chunksOf(shownAnew(known, owners)))
       await announceCustomers(queries, ids, today);
     await rememberChosen(queries, given);
     await announceRecord(queries, null);
-    const counts = { created: added.length, changed: known.length };
+    const counts = { created: added.length, changed: known.length, visits: visits.length };
     await queries.execute(auditRow(callerName(caller), 'customers imported', counts));
     // The end of the connection may have come in since the last line: once more, before the commit.
     await setImmediate();
@@ -113,22 +130,50 @@ export async function importCustomers(
     saved,
     created: added.length,
     changed: known.length,
+    visits: visits.length,
+    left_out: read.length - visits.length,
     changes: known.slice(0, maxImportChanges).flatMap(({ line, phone, name: becomes }) => {
       const owner = owners.get(phone);
       return owner ? [{ line, id: owner.id, name: owner.name, becomes }] : [];
     }),
     columns,
-    values: writable
-      .slice(0, maxImportValues)
-      .map(({ id, locale: language, other_phones: _others, ...row }) => ({
-        ...row,
-        is_new: id === null,
-        language,
-      })),
+    values: lines.slice(0, maxImportValues).map(({ line, customer, visit }) => ({
+      line,
+      is_new: writable.some((one) => one.line === line && one.id === null),
+      name: customer?.name ?? null,
+      phone: customer?.phone ?? null,
+      second_phone: customer?.second_phone ?? null,
+      email: customer?.email ?? null,
+      texts: customer?.texts ?? null,
+      language: customer?.locale ?? null,
+      notes: customer?.notes ?? null,
+      visit: visit === null || visit === 'cancelled' ? null : shownVisit(visit),
+    })),
     fault_count: faults.count,
     faults: faults.list,
   };
 }
+
+const shownVisit = ({
+  guest_name,
+  date,
+  start,
+  minutes,
+  technician,
+  services,
+  status,
+  note,
+}: ImportedVisit) => ({
+  date,
+  start,
+  minutes,
+  technician: technician.name,
+  services: services.map(({ name }) => name),
+  prices: services.map(({ price }) => price),
+  status,
+  note,
+  guest_name,
+});
 
 function* chunksOf<One>(all: readonly One[]): Generator<One[]> {
   for (let start = 0; start < all.length; start += chunk) yield all.slice(start, start + chunk);

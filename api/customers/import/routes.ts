@@ -1,5 +1,10 @@
 import { PassThrough } from 'node:stream';
-import type { CustomerImport, CustomerImported, ImportStep } from '@salon/shared-lib/domain';
+import {
+  type CustomerImport,
+  type CustomerImported,
+  type ImportStep,
+  importStepSchema,
+} from '@salon/shared-lib/domain';
 import * as endpoints from '@salon/shared-lib/endpoints';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
@@ -54,7 +59,7 @@ export function importRoutes(api: FastifyInstance, { database, clock }: Context)
       const steps = new PassThrough();
       // Nothing waits for the receiver: the embedded database has one transaction at a time.
       const say = (step: ImportStep) => {
-        if (!signal.aborted) steps.write(`${JSON.stringify(step)}\n`);
+        if (!signal.aborted) steps.write(`${JSON.stringify(z.encode(importStepSchema, step))}\n`);
       };
       run(request.caller, request.body, {
         onWritten: (written, total) => say({ written, total }),

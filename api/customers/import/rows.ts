@@ -5,7 +5,6 @@ import {
   type ImportField,
   isMadeUpPhone,
   maxImportColumns,
-  maxImportFaults,
   maxImportLines,
   maxName,
   normalizeEmail,
@@ -16,7 +15,9 @@ import * as z from 'zod/mini';
 import { withoutEscape } from '../../http/csv.ts';
 import { type CsvRow, csvLinesOf } from '../../http/csv-rows.ts';
 import { type ChosenColumns, columnsOf, type ImportColumns, missingColumns } from './columns.ts';
+import type { Faults } from './faults.ts';
 import { importedPhone } from './phone.ts';
+import { type ImportedVisit, readVisit, type VisitContext } from './visits.ts';
 
 /** A customer of an import. Null: the column is missing or empty, and what is stored stays. */
 export type ImportedRow = {
@@ -30,29 +31,24 @@ export type ImportedRow = {
   notes: string | null;
 };
 export type ReadColumn = CustomerImported['columns'][number];
-export type Fault = { line: number; message: string };
+/** A line of a file: its customer, null where an earlier line or nobody is meant, and its visit, if the file has visits. */
+export type ImportedLine = {
+  line: number;
+  customer: ImportedRow | null;
+  visit: ImportedVisit | 'cancelled' | null;
+};
 
 const { name, phone } = customerUpsertSchema.shape;
 
-/** Faults of the lines, the first hundred of them, and how many there are. */
-export class Faults {
-  readonly list: Fault[] = [];
-  count = 0;
-
-  add(line: number, message: string): void {
-    this.count += 1;
-    if (this.list.length < maxImportFaults) this.list.push({ line, message });
-  }
-}
-
 /**
- * The customers of a CSV text, whose first line names the columns, and what each of these is read as. What does not fit becomes a fault.
+ * The lines of a CSV text, whose first line names the columns, and what each of these is read as. What does not fit becomes a fault.
  */
 export function readImport(
   csv: string,
   chosen: ChosenColumns,
+  salon: VisitContext,
   faults: Faults,
-): { columns: ReadColumn[]; rows: ImportedRow[] } {
+): { columns: ReadColumn[]; lines: ImportedLine[] } {
   const [head, ...lines] = csvLinesOf(
     csv,
     (cells) => missingColumns(columnsOf(cells, chosen)).length === 0,
@@ -61,7 +57,7 @@ export function readImport(
   const columns = columnsOf(titles, chosen);
   return {
     columns: described(titles, lines, columns),
-    rows: readLines(titles, lines, columns, faults),
+    lines: readLines(titles, lines, columns, salon, faults),
   };
 }
 
@@ -87,8 +83,9 @@ function readLines(
   titles: readonly string[],
   lines: readonly CsvRow[],
   columns: ImportColumns,
+  salon: VisitContext,
   faults: Faults,
-): ImportedRow[] {
+): ImportedLine[] {
   const missing = missingColumns(columns);
   if (missing.length > 0) {
     const isOther = titles.some((title) => isMisread(title) || title.includes('\0'));
@@ -101,18 +98,34 @@ function readLines(
     return [];
   }
   const lineOf = new Map<string, number>();
-  return lines.flatMap((row) => {
-    const imported = readRow(row, columns, faults);
-    if (!imported) return [];
-    for (const number of [imported.phone, imported.second_phone]) {
-      if (number === null) continue;
+  return lines.map((row) => {
+    const cell = cellsOf(row, columns);
+    const hasVisit = cell('date') !== '';
+    const isWalkIn = hasVisit && cell('phone') === '' && cell('second_phone') === '';
+    const customer = isWalkIn ? null : readRow(row, columns, faults);
+    let isKnown = false;
+    for (const number of [customer?.phone, customer?.second_phone]) {
+      if (!number) continue;
       const earlier = lineOf.get(number);
-      if (earlier !== undefined) faults.add(row.line, m.import_twice({ line: earlier }));
-      else lineOf.set(number, row.line);
+      if (earlier === undefined) lineOf.set(number, row.line);
+      // One customer has several visits.
+      else if (columns.has('date')) isKnown = true;
+      else faults.add(row.line, m.import_twice({ line: earlier }));
     }
-    return [imported];
+    const about = { line: row.line, phone: customer?.phone ?? null, name: nameIn(cell) };
+    const visit = hasVisit && (customer || isWalkIn) && readVisit(about, cell, salon, faults);
+    return { line: row.line, customer: isKnown ? null : customer, visit: visit || null };
   });
 }
+
+type Cell = (field: ImportField) => string;
+
+const cellsOf =
+  ({ cells }: CsvRow, columns: ImportColumns): Cell =>
+  (field) =>
+    withoutEscape((cells[columns.get(field) ?? -1] ?? '').trim());
+
+const nameIn = (cell: Cell) => cell('name') || `${cell('first_name')} ${cell('last_name')}`;
 
 const words = new Map([
   ['yes', true],
@@ -123,13 +136,9 @@ const words = new Map([
   ['0', false],
 ]);
 
-function readRow(
-  { line, cells, unclosed }: CsvRow,
-  columns: ImportColumns,
-  faults: Faults,
-): ImportedRow | null {
-  const cell = (field: ImportField) =>
-    withoutEscape((cells[columns.get(field) ?? -1] ?? '').trim());
+function readRow(row: CsvRow, columns: ImportColumns, faults: Faults): ImportedRow | null {
+  const { line, unclosed } = row;
+  const cell = cellsOf(row, columns);
   const before = faults.count;
   const readAsText = ['name', 'first_name', 'last_name', 'email', 'notes'] as const;
   if (readAsText.some((field) => isMisread(cell(field)))) {
@@ -168,12 +177,12 @@ function readRow(
     check(z.enum(locales) as z.ZodMiniType<string, string>, locale, m.import_language_invalid());
   const notes = optional('notes');
   if (notes?.includes('\0')) faults.add(line, m.refusal_unstorable_text());
-  const whole = cell('name') || `${cell('first_name')} ${cell('last_name')}`;
+  const whole = nameIn(cell);
   const called = normalizeName(whole);
   if (called.length > maxName)
     faults.add(line, m.import_column_at_most({ column: 'name', n: maxName }));
   else check(name as z.ZodMiniType<string, string>, whole);
-  const row = {
+  const read = {
     line,
     name: called,
     phone: first,
@@ -183,7 +192,7 @@ function readRow(
     locale,
     notes,
   };
-  return faults.count === before ? row : null;
+  return faults.count === before ? read : null;
 }
 
 /** Letters of another encoding became this one where the file was read. */
