@@ -8,7 +8,7 @@ import {
   splitGroup,
 } from './group-split/split-group.ts';
 import { openingHours } from './hours.ts';
-import { type BookingRules, busyOn, earliestStart, worksOn } from './rules.ts';
+import { type BookingRules, busyOn, cleanupGaps, earliestStart, worksOn } from './rules.ts';
 import type { SalonMoment } from './salon-time.ts';
 import { freeSlots } from './slots.ts';
 
@@ -29,6 +29,7 @@ export function groupSlots({
   items,
   groupSize,
   guests,
+  cleanup,
   rules,
 }: {
   date: LocalDate;
@@ -37,6 +38,8 @@ export function groupSlots({
   items: readonly GroupItem[];
   groupSize: number;
   guests?: readonly GroupGuest[];
+  /** The longest after the services: a share is not known before it is split. */
+  cleanup?: Minutes | undefined;
   rules: BookingRules;
 }): GroupSlot[] {
   const earliest = earliestStart({ date, now, ...rules });
@@ -44,7 +47,10 @@ export function groupSlots({
   const hours = openingHours(date, rules);
   const working = schedules
     .filter((schedule) => worksOn(schedule, date))
-    .map((schedule) => ({ schedule, busy: busyOn(schedule, date) }));
+    .map((schedule) => ({
+      schedule,
+      busy: busyOn(schedule, date, cleanupGaps(rules, schedule, cleanup)),
+    }));
   // Many starts have the same technicians with the same free time: their split is computed once.
   const known = new Map<string, GroupSplit | null>();
   const total = items.reduce((sum, { minutes, quantity }) => sum + minutes * quantity, 0);

@@ -56,7 +56,7 @@ describe('buffer and lead time', () => {
       },
     ],
   ])('of %j is %j', (settings, expected) => {
-    const limits = { horizonDays: 90, maxPartMinutes: 300, slotMinutes: 30 };
+    const limits = { horizonDays: 90, maxPartMinutes: 300, slotMinutes: 30, cleansUp: true };
     expect(rulesFromSettings(settings)).toEqual({ ...limits, ...expected });
   });
 

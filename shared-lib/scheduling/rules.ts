@@ -4,7 +4,7 @@ import { readDateHours } from '../domain/date-hours.ts';
 import { bookingHorizon, slotMinutes } from '../domain/salon.ts';
 import type { TechnicianSchedule, TimeOff } from '../domain/schema/technician.ts';
 import { readWeek } from '../domain/week.ts';
-import { busyIntervals, mergeIntervals } from './busy.ts';
+import { busyIntervals, type CleanupGaps, mergeIntervals } from './busy.ts';
 import { addDays, daysBetween, isBefore, type LocalDate, weekdayOf } from './calendar.ts';
 import { type OpeningRules, openingHours } from './hours.ts';
 import type { SalonMoment } from './salon-time.ts';
@@ -14,7 +14,7 @@ const minutesPerDay = 1440;
 /**
  * Buffer for today (minutes), lead time for every date (hours), and when the salon is open. `slotMinutes`: between two starts.
  * `anyMinute`: a start between those that are offered is accepted, too. `horizonDays`: how many days ahead; `maxPartMinutes`: how
- * long for one technician.
+ * long for one technician. `cleansUp`: the clean-up between appointments counts.
  */
 export type BookingRules = OpeningRules & {
   bufferMinutes: Minutes;
@@ -23,6 +23,7 @@ export type BookingRules = OpeningRules & {
   anyMinute?: boolean;
   horizonDays?: number;
   maxPartMinutes?: Minutes;
+  cleansUp?: boolean;
 };
 
 /** The longest part of one technician that customers book (docs/rules.md#booking-limits). */
@@ -42,6 +43,7 @@ export function rulesFromSettings(settings: Record<string, string | undefined>):
     slotMinutes: slotMinutesFrom(settings.slotMinutes),
     horizonDays: horizonFrom(settings.bookingHorizonDays),
     maxPartMinutes,
+    cleansUp: true,
     ...(week ? { week } : {}),
     ...(closedDays?.size ? { closedDays } : {}),
     ...(dateHours?.size ? { dateHours } : {}),
@@ -146,12 +148,27 @@ export function hoursOff(
   return mergeIntervals(off);
 }
 
-/** The time of a date that is not free for a technician: appointments, and hours off. Sorted and merged. */
+/** The clean-up that is kept around what is wanted from a technician; null where it does not count. `cleanup`: that of what is wanted. */
+export function cleanupGaps(
+  { cleansUp = false }: Pick<BookingRules, 'cleansUp'>,
+  schedule: Pick<TechnicianSchedule, 'cleanup'>,
+  cleanup: Minutes = 0,
+): CleanupGaps | null {
+  if (!cleansUp) return null;
+  const { cleanup: own = 0 } = schedule;
+  return { before: Math.max(own, cleanup), after: own };
+}
+
+/**
+ * The time of a date that is not free for a technician: appointments with the clean-up around them, and hours off. Sorted and merged.
+ * `gaps` as `cleanupGaps` gives them.
+ */
 export function busyOn(
   schedule: Pick<TechnicianSchedule, 'time_off' | 'hours' | 'Appointments'>,
   date: LocalDate,
+  gaps: CleanupGaps | null = null,
 ): Interval[] {
-  const booked = busyIntervals(schedule.Appointments);
+  const booked = busyIntervals(schedule.Appointments, gaps);
   const off = hoursOff(schedule, date);
   return off.length === 0 ? booked : mergeIntervals([...booked, ...off]);
 }

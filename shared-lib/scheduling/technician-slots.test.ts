@@ -5,6 +5,7 @@ import type { TechnicianSchedule } from '../domain/schema/technician.ts';
 import { addDays } from './calendar.ts';
 import { visibleTechnicians } from './rules.ts';
 import { daySlots, technicianSlots } from './technician-slots.ts';
+import { whyNotFree } from './why-not-free.ts';
 
 const rules = { bufferMinutes: 0, leadTimeHours: 0 };
 const past = { date: '2027-01-01', minute: 0 };
@@ -135,6 +136,49 @@ describe('the slots of a technician', () => {
           starts({ Appointments }, length).filter(inside),
         );
       }),
+    );
+  });
+
+  it('leave time to clean up for customers, between appointments alone', () => {
+    const minutes = fc.integer({ min: 0, max: 6 }).map((step) => step * 5);
+    const booked = fc.array(
+      fc.record({
+        start: fc.integer({ min: 108, max: 216 }).map((n) => n * 5),
+        length: minutes.map((one) => one + 5),
+        cleanup: minutes,
+      }),
+      { maxLength: 4 },
+    );
+    fc.assert(
+      fc.property(
+        booked,
+        minutes,
+        minutes,
+        fc.integer({ min: 1, max: 90 }),
+        (all, own, cleanup, length) => {
+          const Appointments = all.map(({ start, ...one }) => ({
+            ...appointment(formatTime(start), one.length),
+            cleanup: one.cleanup,
+          }));
+          const day = { date: monday, now: past, length, cleanup };
+          const one = schedule({ cleanup: own, Appointments });
+          const customers = { ...rules, cleansUp: true };
+          const free = technicianSlots({ ...day, schedule: one, rules: customers });
+          const isClean = (start: number) =>
+            all.every(
+              (other) =>
+                start + length + Math.max(own, cleanup) <= other.start ||
+                other.start + other.length + Math.max(own, other.cleanup) <= start,
+            );
+          const anyFree = technicianSlots({ ...day, schedule: one, rules });
+          expect(free).toEqual(anyFree.filter(isClean));
+          for (const start of anyFree) {
+            const asked = { ...day, schedule: one, start };
+            expect(whyNotFree({ ...asked, rules })).toBeNull();
+            expect(whyNotFree({ ...asked, rules: customers }) === null).toBe(isClean(start));
+          }
+        },
+      ),
     );
   });
 

@@ -3,12 +3,18 @@ import type { AvailableSlot } from '../domain/schema/availability.ts';
 import type { TechnicianSchedule } from '../domain/schema/technician.ts';
 import type { LocalDate } from './calendar.ts';
 import { openingHours } from './hours.ts';
-import { type BookingRules, busyOn, earliestStart, worksOn } from './rules.ts';
+import { type BookingRules, busyOn, cleanupGaps, earliestStart, worksOn } from './rules.ts';
 import type { SalonMoment } from './salon-time.ts';
 import { freeSlots } from './slots.ts';
 
-/** What the free time of a technician depends on. `length`: minutes that are wanted. */
-export type SlotDay = { date: LocalDate; now: SalonMoment; length: Minutes; rules: BookingRules };
+/** What the free time of a technician depends on. `length`: minutes that are wanted; `cleanup`: those after them (`cleanupOf`). */
+export type SlotDay = {
+  date: LocalDate;
+  now: SalonMoment;
+  length: Minutes;
+  cleanup?: Minutes | undefined;
+  rules: BookingRules;
+};
 
 /** The starts of one technician on a date at which `length` minutes can be booked at `now`. */
 export function technicianSlots({
@@ -16,6 +22,7 @@ export function technicianSlots({
   now,
   schedule,
   length,
+  cleanup,
   rules,
 }: SlotDay & { schedule: TechnicianSchedule }): Minutes[] {
   if (length > (rules.maxPartMinutes ?? length)) return [];
@@ -23,7 +30,7 @@ export function technicianSlots({
   if (earliest === null || !worksOn(schedule, date)) return [];
   return freeSlots({
     hours: openingHours(date, rules),
-    busy: busyOn(schedule, date),
+    busy: busyOn(schedule, date, cleanupGaps(rules, schedule, cleanup)),
     length,
     earliest,
     step: rules.slotMinutes,

@@ -1,10 +1,10 @@
 import type { Interval, Minutes } from '../domain/clock.ts';
 import { slotMinutes } from '../domain/salon.ts';
 import type { TechnicianSchedule } from '../domain/schema/technician.ts';
-import { serviceMinutes } from './busy.ts';
+import { intervalOf } from './busy.ts';
 import { isBefore } from './calendar.ts';
 import { openingHours } from './hours.ts';
-import { earliestStart, hoursOff, worksOn } from './rules.ts';
+import { cleanupGaps, earliestStart, hoursOff, worksOn } from './rules.ts';
 import type { SlotDay } from './technician-slots.ts';
 
 const minutesPerDay: Minutes = 1440;
@@ -28,6 +28,7 @@ export function whyNotFree({
   schedule,
   start,
   length,
+  cleanup,
   rules,
   override = false,
 }: SlotDay & {
@@ -48,13 +49,7 @@ export function whyNotFree({
   if ((start - open.start) % step !== 0) return { reason: 'limit' };
   if (!override && (!worksOn(schedule, date) || hoursOff(schedule, date).some(covers)))
     return { reason: 'off' };
-  const by = schedule.Appointments.map(intervalOf).find(covers);
+  const gaps = cleanupGaps(rules, schedule, cleanup);
+  const by = schedule.Appointments.map((one) => intervalOf(one, gaps)).find(covers);
   return by ? { reason: 'taken', by } : null;
-}
-
-function intervalOf({
-  start_service_time: start,
-  Services,
-}: TechnicianSchedule['Appointments'][number]): Interval {
-  return { start, end: start + serviceMinutes(Services) };
 }

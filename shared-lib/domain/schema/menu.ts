@@ -1,7 +1,7 @@
 import * as z from '@salon/shared-lib/schema';
 import { idSchema } from './primitives.ts';
 
-/** One service of the menu. `time` in minutes; `price` is the menu's encoded number (see price.ts). */
+/** One service of the menu. `time` in minutes; `price` is the menu's encoded number (see price.ts). `cleanup`: as of a technician. */
 export const serviceSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -9,6 +9,7 @@ export const serviceSchema = z.object({
   time: z.int(),
   price: z.number(),
   category_id: idSchema,
+  cleanup: z.optional(z.int()),
 });
 export type Service = z.infer<typeof serviceSchema>;
 

@@ -16,6 +16,7 @@ export type WeekdayHours = z.infer<typeof weekdayHoursSchema>;
 /**
  * `unavailability`: the numbers of weekdays off, separated by commas, 0 is Sunday. `hours`: by weekday, where they are narrower than
  * the opening hours; absent for who works all of them. `photo` identifies the photo (`photoAddress`); absent for who has none.
+ * `cleanup`: minutes after an appointment that customers can't book; absent for none.
  */
 export const technicianSchema = z.object({
   id: idSchema,
@@ -24,6 +25,7 @@ export const technicianSchema = z.object({
   unavailability: z.string(),
   hours: z.optional(z.array(weekdayHoursSchema)),
   photo: z.optional(z.string()),
+  cleanup: z.optional(z.int()),
   category_ids: z.array(idSchema),
 });
 export const techniciansSchema = z.array(technicianSchema);
@@ -47,10 +49,11 @@ export const timeOffSchema = z.object({
 });
 export type TimeOff = z.infer<typeof timeOffSchema>;
 
-/** An appointment in a schedule: its start, and the services whose minutes add up to its length. */
+/** An appointment in a schedule: its start, the services whose minutes add up to its length, and their clean-up. */
 export const scheduledAppointmentSchema = z.object({
   start_service_time: startSchema,
   Services: z.array(z.object({ time: z.int() })),
+  cleanup: z.optional(z.int()),
 });
 export type ScheduledAppointment = z.infer<typeof scheduledAppointmentSchema>;
 
@@ -61,6 +64,7 @@ export const technicianScheduleSchema = z.object({
   unavailability: z.string(),
   hours: z.optional(z.array(weekdayHoursSchema)),
   time_off: z.array(timeOffSchema),
+  cleanup: z.optional(z.int()),
   Appointments: z.array(scheduledAppointmentSchema),
 });
 export const schedulesSchema = z.array(technicianScheduleSchema);
