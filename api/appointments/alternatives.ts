@@ -85,7 +85,7 @@ function freeThen(
     taken,
     now,
     { date, start },
-    () => appointment.minutes,
+    () => ({ length: appointment.minutes }),
     data.staffRules,
   );
   return checked.filter(isFree).map(({ id, name }) => ({ id, name }));

@@ -7,7 +7,7 @@ import {
   normalizeName,
 } from '@salon/shared-lib/domain';
 import type { Locale } from '@salon/shared-lib/i18n';
-import { runningStart, serviceMinutes } from '@salon/shared-lib/scheduling';
+import { cleanupOf, runningStart, serviceMinutes } from '@salon/shared-lib/scheduling';
 import {
   type CheckedTechnician,
   checkAmong,
@@ -25,14 +25,14 @@ import { announcedMessages } from '../messages/announce.ts';
 import { textsAreSetUp } from '../messages/send-text.ts';
 import { confirmationTextLimits } from '../messages/text-limits.ts';
 import { nowFor, type PublicData, rulesFor, techniciansFor } from '../public-data/public-data.ts';
-import { chosenServices } from '../services/chosen.ts';
+import { chosenServices, keepsCleanup } from '../services/chosen.ts';
 import { sharesByGuest } from './guests.ts';
 import { limitsFor, type Origin, refuseLongPart } from './limits.ts';
 import { type BookingOutcome, insertBooking, type NewBooking, readBookingInput } from './store.ts';
 
 /**
  * Books one appointment (docs/rules.md#booking). The rules are those of shared-lib; the database makes the final
- * decision in the one statement that writes, so no transaction is needed around it.
+ * decision in the one statement that writes, so no transaction is needed around it but where time to clean up is kept.
  * @throws Refusal 400 `slot_taken`, or 400 naming what is wrong with the request.
  */
 export async function bookAppointment(
@@ -62,7 +62,8 @@ export async function bookAppointment(
     const rules = rulesFor(caller, data);
     refuseLongPart(length, rules);
     const wanted = { date, start, override };
-    const checked = checkAmong(suitable, taken, now, wanted, () => length, rules);
+    const part = { length, cleanup: cleanupOf(services) };
+    const checked = checkAmong(suitable, taken, now, wanted, () => part, rules);
     // The one with the fewest booked minutes on that date first.
     const choices = checked
       .filter(isFree)
@@ -72,7 +73,15 @@ export async function bookAppointment(
   };
   // Cached data only: the embedded database has one connection, so a read outside the caller's transaction would wait for
   // that transaction, which waits for the read.
-  const cached = typeof technician_id === 'number' ? context.publicData.cached : undefined;
+  const known = context.publicData.cached;
+  // No constraint of the database keeps the time to clean up: one booking after the other reads what is booked.
+  const cleansUp = keepsCleanup(caller, known);
+  if (cleansUp)
+    await lockTechnicianDates(
+      queries,
+      ids.map((id) => ({ technician_id: id, date })),
+    );
+  const cached = typeof technician_id === 'number' && !cleansUp ? known : undefined;
   const {
     appointments: [appointment],
     messages,
@@ -116,15 +125,18 @@ export async function bookGroup(
       return { technician, technician_id, services, guest_name, guest };
     });
     const now = nowFor(caller, context.clock());
-    const lengths = new Map(
-      shares.map(({ technician_id, services }) => [technician_id, serviceMinutes(services)]),
+    const parts = new Map(
+      shares.map(({ technician_id, services }) => [
+        technician_id,
+        { length: serviceMinutes(services), cleanup: cleanupOf(services) },
+      ]),
     );
     const technicians = shares.map(({ technician }) => technician);
-    const lengthOf = (id: number) => lengths.get(id) ?? 0;
+    const partOf = (id: number) => parts.get(id) ?? { length: 0 };
     const rules = rulesFor(caller, data);
-    for (const length of lengths.values()) refuseLongPart(length, rules);
+    for (const { length } of parts.values()) refuseLongPart(length, rules);
     const wanted = { date, start, override };
-    const checked = checkAmong(technicians, taken, now, wanted, lengthOf, rules);
+    const checked = checkAmong(technicians, taken, now, wanted, partOf, rules);
     const refused = checked.find((one) => !isFree(one));
     return { choices: refused ? [] : [shares], refused: refused ?? checked[0] };
   };

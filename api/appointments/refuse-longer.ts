@@ -6,6 +6,7 @@ import type { Queries } from '../db/database.ts';
 import { longerNotFree, refuse } from '../http/refusal.ts';
 import type { Caller } from '../identity/permission.ts';
 import { nowFor } from '../public-data/public-data.ts';
+import { cleanupNow } from '../services/chosen.ts';
 import type { Booking } from './booking.ts';
 import type { StoredAppointment } from './read.ts';
 
@@ -32,14 +33,16 @@ export async function refuseLonger(
 ): Promise<void> {
   const added = changed.minutes - before.minutes;
   if (added <= 0) return;
-  const { technicians, staffRules } = await publicData.newest(queries);
+  const { technicians, services, rules, staffRules } = await publicData.newest(queries);
   const performing = technicians.filter(({ id }) => id === before.technician_id);
   if (performing.length === 0) throw refuse('unknown_technician');
   const now = nowFor(caller, clock());
   const { date, start } = booking;
   const moment = hasStarted(booking, now) ? { date, minute: start } : now;
   const end = { ...wanted, start: start + before.minutes };
-  const checked = await checkFree(queries, moment, end, performing, () => added, staffRules);
+  const part = { length: added, cleanup: cleanupNow(services, changed.Services) };
+  const binding = caller.staff ? staffRules : { ...staffRules, cleansUp: rules.cleansUp ?? false };
+  const checked = await checkFree(queries, moment, end, performing, () => part, binding);
   const notFree = checked.find((one) => !isFree(one));
   if (!notFree) return;
   throw caller.staff ? await timeRefusal(queries, caller, end, notFree) : longerNotFree(start);

@@ -9,6 +9,7 @@ import { changingDevice } from '../identity/customer-device.ts';
 import type { Caller } from '../identity/permission.ts';
 import { nowFor, type PublicData, rulesFor, techniciansFor } from '../public-data/public-data.ts';
 import { bookingNow } from '../runtime/salon-clock.ts';
+import { cleanupNow } from '../services/chosen.ts';
 import {
   appointmentOf,
   type Booking,
@@ -98,9 +99,15 @@ export async function changeBooking(
       if (!caller.staff && technician && !performsAll(technician, Services))
         throw refuse('unsuitable_technician');
     }
-    const lengthOf = (id: number) => lengths.get(id) ?? 0;
+    const parts = new Map(
+      assignments.map(({ technician_id, minutes, Services }) => [
+        technician_id,
+        { length: minutes, cleanup: cleanupNow(data.services, Services) },
+      ]),
+    );
+    const partOf = (id: number) => parts.get(id) ?? { length: 0 };
     const moment = nowFor(caller, context.clock());
-    const checked = await checkFree(queries, moment, wanted, technicians, lengthOf, rules);
+    const checked = await checkFree(queries, moment, wanted, technicians, partOf, rules);
     const notFree = checked.find((one) => !isFree(one));
     if (notFree) throw await timeRefusal(queries, caller, wanted, notFree);
   }

@@ -13,6 +13,7 @@ import { type EndpointRequest, route } from '../http/route.ts';
 import { changingDevice, rememberOnDevice } from '../identity/customer-device.ts';
 import { type Caller, callerName, isTrustedFor, permitCustomer } from '../identity/permission.ts';
 import { bookingNow, salonNow } from '../runtime/salon-clock.ts';
+import { keepsCleanup } from '../services/chosen.ts';
 import { bookAppointment, bookGroup } from './book.ts';
 import { updateNote } from './cancel.ts';
 import { type Answer, oncePerKey } from './idempotency.ts';
@@ -35,7 +36,7 @@ export function appointmentRoutes(api: FastifyInstance, context: Context): void 
       request,
       reply,
       endpoints.bookAppointment.answer,
-      'statement',
+      keepsCleanup(caller, context.publicData.cached) ? 'transaction' : 'statement',
       (queries) => bookAppointment(context, queries, { caller, ip, locale }, body),
     );
   });

@@ -60,9 +60,10 @@ export async function writeChange(
     for (const { id, technician_id, minutes, note } of assignments.toSorted(
       (a, b) => a.technician_id - b.technician_id,
     )) {
+      const cleanup = id === changed?.id ? cleanupAfter(changed) : sql``;
       await queries.execute(
         sql`update appointments set date = ${date}, start_minute = ${start}, technician_id = ${technician_id},
-              length = ${minutes}, note = ${note}, sequence = sequence + 1 ${ofDevice(device)} ${status} where id = ${id}`,
+              length = ${minutes} ${cleanup}, note = ${note}, sequence = sequence + 1 ${ofDevice(device)} ${status} where id = ${id}`,
       );
     }
   } catch (error) {
@@ -104,6 +105,9 @@ export const placeOf = ({ sequence, date, start, appointments }: Booking): ToldP
   start,
   ...partsOf(appointments),
 });
+
+const cleanupAfter = ({ Services }: StoredAppointment) =>
+  sql`, cleanup = (select coalesce(max(cleanup), 0) from services where id = any(${sql.param(Services.map(({ id }) => id))}::int[]))`;
 
 /** Replaces the services of an appointment, after its row was written: the change has that revision. */
 async function writeServices(queries: Queries, { id, Services }: StoredAppointment): Promise<void> {

@@ -26,6 +26,9 @@ export type WantedTime = {
   override?: boolean | undefined;
 };
 
+/** Minutes that are wanted of a technician, and those of cleaning up after them. */
+export type WantedPart = { length: Minutes; cleanup?: Minutes };
+
 /** A technician with the wanted minutes and those that are booked on the date, and why the wanted ones are not free. */
 export type CheckedTechnician = {
   id: number;
@@ -36,7 +39,7 @@ export type CheckedTechnician = {
 };
 
 /**
- * The `technicians` and whether they are free for `lengthOf(id)` minutes from the wanted start (docs/rules.md#availability).
+ * The `technicians` and whether they are free for what `partOf(id)` is wanted of them, from the wanted start (docs/rules.md#availability).
  * @throws Refusal 400 `too_far_ahead`.
  */
 export async function checkFree(
@@ -44,13 +47,13 @@ export async function checkFree(
   now: SalonMoment,
   wanted: WantedTime,
   technicians: readonly TechnicianRecord[],
-  lengthOf: (technicianId: number) => Minutes,
+  partOf: (technicianId: number) => WantedPart,
   rules: BookingRules,
 ): Promise<CheckedTechnician[]> {
   if (technicians.length === 0) return [];
   const ids = technicians.map(({ id }) => id);
   const taken = await readTaken(queries, takenBy(wanted.date, ids, wanted.except));
-  return checkAmong(technicians, taken, now, wanted, lengthOf, rules);
+  return checkAmong(technicians, taken, now, wanted, partOf, rules);
 }
 
 /** The same without reading: `taken` holds the appointments of that date. @throws Refusal 400 `too_far_ahead`. */
@@ -59,19 +62,19 @@ export function checkAmong(
   taken: Taken,
   now: SalonMoment,
   { date, start, override }: WantedTime,
-  lengthOf: (technicianId: number) => Minutes,
+  partOf: (technicianId: number) => WantedPart,
   rules: BookingRules,
 ): CheckedTechnician[] {
   if (isTooFarAhead(date, now, rules)) throw refuse('too_far_ahead');
   return schedulesOn(date, technicians, taken).map((schedule) => {
     const { id, name, Appointments } = schedule;
-    const length = lengthOf(id);
+    const { length, cleanup } = partOf(id);
     return {
       id,
       name,
       booked: serviceMinutes(Appointments.flatMap(({ Services }) => Services)),
       length,
-      notFree: whyNotFree({ date, now, schedule, start, length, rules, override }),
+      notFree: whyNotFree({ date, now, schedule, start, length, cleanup, rules, override }),
     };
   });
 }

@@ -2,6 +2,7 @@ import { bookingHorizon } from '@salon/shared-lib/domain';
 import { availability, nextFree } from '@salon/shared-lib/endpoints';
 import {
   addDays,
+  cleanupOf,
   datesFrom,
   daySlots,
   isTooFarAhead,
@@ -33,6 +34,7 @@ export function availabilityRoutes(
     const { from = now.date, days = defaultDays, technician_id } = query;
     if (isTooFarAhead(from, now, rules)) throw refuse('too_far_ahead');
     const length = serviceMinutes(services);
+    const cleanup = cleanupOf(services);
     const categories = new Set(services.map(({ category_id }) => category_id));
     const technicians = performingAll(techniciansFor(caller, data), categories).filter(
       ({ id }) => technician_id === undefined || id === technician_id,
@@ -45,6 +47,7 @@ export function availabilityRoutes(
         now,
         schedules: schedulesOn(date, technicians, taken),
         length,
+        cleanup,
         rules,
       }),
     }));

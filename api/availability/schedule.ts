@@ -15,7 +15,7 @@ const keyOf = (date: string, technicianId: number) => `${date} ${technicianId}`;
 
 /** The row that a query of `takenJson` answers. */
 export const takenRow = z.object({
-  taken: z.nullable(z.array(z.tuple([z.string(), z.int(), z.int(), z.array(z.int())]))),
+  taken: z.nullable(z.array(z.tuple([z.string(), z.int(), z.int(), z.array(z.int()), z.int()]))),
 });
 
 /** The appointments of `source`; without `times` each as one service of its whole length. */
@@ -56,16 +56,17 @@ export function readTakenByService(queries: Queries, date: string): Promise<Take
 
 /** A query for `taken`, one JSON document: reading a thousand rows takes five times as long. */
 export function takenJson(source: SQL, times: SQL = sql`json_build_array(a.length)`): SQL {
-  return sql`select json_agg(json_build_array(a.date, a.technician_id, a.start_minute, ${times}) order by a.start_minute) as taken ${source}`;
+  return sql`select json_agg(json_build_array(a.date, a.technician_id, a.start_minute, ${times}, a.cleanup) order by a.start_minute) as taken ${source}`;
 }
 
 export function takenOf({ taken: rows }: z.infer<typeof takenRow>): Taken {
   const taken = new Map<string, ScheduledAppointment[]>();
-  for (const [date, technicianId, start, minutes] of rows ?? []) {
+  for (const [date, technicianId, start, minutes, cleanup] of rows ?? []) {
     const key = keyOf(date, technicianId);
     const appointment = {
       start_service_time: start,
       Services: minutes.map((time) => ({ time })),
+      ...(cleanup > 0 && { cleanup }),
     };
     const others = taken.get(key);
     if (others) others.push(appointment);
@@ -80,12 +81,13 @@ export function schedulesOn(
   technicians: readonly TechnicianRecord[],
   taken: Taken,
 ): TechnicianSchedule[] {
-  return technicians.map(({ id, name, unavailability, hours, time_off }) => ({
+  return technicians.map(({ id, name, unavailability, hours, time_off, cleanup }) => ({
     id,
     name,
     unavailability,
     ...(hours && { hours }),
     time_off,
+    ...(cleanup && { cleanup }),
     Appointments: taken.get(keyOf(date, id)) ?? [],
   }));
 }

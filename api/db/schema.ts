@@ -48,7 +48,7 @@ export const serviceCategories = pgTable(
   ],
 );
 
-/** `time` in minutes, `price` the menu's encoded number. */
+/** `time` in minutes, `price` the menu's encoded number, `cleanup` minutes after an appointment, here and below. */
 export const services = pgTable(
   'services',
   {
@@ -60,6 +60,7 @@ export const services = pgTable(
     description: text().notNull().default(''),
     time: integer().notNull(),
     price: integer().notNull(),
+    cleanup: integer().notNull().default(0),
     position: integer().notNull(),
     removed: boolean().notNull().default(false),
   },
@@ -78,6 +79,7 @@ export const technicians = pgTable(
     description: text().notNull().default(''),
     unavailability: text().notNull().default(''),
     photo: text(),
+    cleanup: integer().notNull().default(0),
     removed: boolean().notNull().default(false),
   },
   (table) => [
@@ -206,7 +208,7 @@ export const appointmentRevision = pgSequence('appointment_revision', { maxValue
  * booking, in all of its rows, and null for a single appointment. `group_size`: the number of people of the booking, in all of its rows. `guest`: the same in two rows of a booking that serve
  * one person at once, null in others. `sequence` rises with every change that is sent
  * to the customer (RFC 5545, 3.8.7.4), in all rows of a group booking at once.
- * `revision` rises with every change (docs/rules.md#revision), `status` says how far the appointment is, since `status_at` by
+ * `cleanup`: the longest after its services, when they were booked. `revision` rises with every change (docs/rules.md#revision), `status` says how far the appointment is, since `status_at` by
  * `status_by`, both null while nobody has set it (docs/rules.md#status). `booking_channel`: booked by the customer on the site, or by staff.
  * How customers booked (docs/rules.md#booking-limits), null or false for staff: `network`, `wide_network` and `device` as digests;
  * `phone_alone`: on a device that knew no more than the phone number; `new_number`: for a number that was neither proven
@@ -224,6 +226,7 @@ export const appointments = pgTable(
     date: date().notNull(),
     start_minute: integer().notNull(),
     length: integer().notNull(),
+    cleanup: integer().notNull().default(0),
     minutes: int4range()
       .notNull()
       .generatedAlwaysAs(sql`int4range(start_minute, start_minute + length)`),

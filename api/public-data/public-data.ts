@@ -197,10 +197,14 @@ export async function readPublicData(queries: Queries): Promise<PublicData> {
   const settingRows = await queries.select().from(settings).orderBy(asc(settings.title));
 
   const menuServices: Service[] = serviceRows.map(
-    ({ position: _, removed: __, ...service }) => service,
+    ({ position: _, removed: __, cleanup, ...service }) => ({
+      ...service,
+      ...(cleanup > 0 && { cleanup }),
+    }),
   );
-  const allTechnicians = technicianRows.map(({ removed: _, photo, ...technician }) => ({
+  const allTechnicians = technicianRows.map(({ removed: _, photo, cleanup, ...technician }) => ({
     ...technician,
+    ...(cleanup > 0 && { cleanup }),
     ...(photo !== null && { photo }),
     category_ids: skillRows
       .filter(({ technician_id }) => technician_id === technician.id)

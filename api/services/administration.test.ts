@@ -30,9 +30,10 @@ onPostgres('the menu', (salon) => {
     const stone = await post('services', service(category));
     expect([stone.status, stone.body]).toEqual([
       201,
-      { ...service(category), description: '', id: expect.any(Number) },
+      { ...service(category), description: '', cleanup: 0, id: expect.any(Number) },
     ]);
-    expect((await menu()).at(-1)).toEqual({ ...added.body, services: [stone.body] });
+    const { cleanup: _none, ...listed } = stone.body;
+    expect((await menu()).at(-1)).toEqual({ ...added.body, services: [listed] });
     expect(
       await rowsOf(
         salon().database.queries,

@@ -1,5 +1,7 @@
 import type { Service } from '@salon/shared-lib/domain';
+import { cleanupOf, type Minutes } from '@salon/shared-lib/scheduling';
 import { refuse } from '../http/refusal.ts';
+import type { Caller } from '../identity/permission.ts';
 import type { PublicData } from '../public-data/public-data.ts';
 
 /**
@@ -14,3 +16,16 @@ export function chosenServices({ services }: PublicData, ids: readonly number[])
     return service;
   });
 }
+
+/** The clean-up after booked services, as the menu has it now. */
+export const cleanupNow = (
+  services: PublicData['services'],
+  booked: readonly { id: number }[],
+): Minutes => cleanupOf(booked.flatMap(({ id }) => services.get(id) ?? []));
+
+/** Whether time to clean up has to be kept between the appointments that a caller books. Unknown data count as such. */
+export const keepsCleanup = ({ staff }: Caller, data: PublicData | undefined): boolean =>
+  !staff && (!data || needsCleanup(data));
+
+const needsCleanup = ({ services, technicians }: PublicData): boolean =>
+  [...technicians, ...services.values()].some(({ cleanup }) => cleanup !== undefined);

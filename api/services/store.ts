@@ -118,8 +118,8 @@ export async function changeService(
 ): Promise<Service> {
   await lockCategory(queries, service.category_id);
   const found = await queries.select().from(services).where(isService(id)).for('no key update');
-  const { category_id, name, description, time, price } = required(found, noService);
-  const before = { category_id, name, description, time, price };
+  const { category_id, name, description, time, price, cleanup } = required(found, noService);
+  const before = { category_id, name, description, time, price, cleanup };
   requireUnchanged(expected, before);
   tell(changedFields(before, service));
   const changed = await queries.update(services).set(service).where(isService(id)).returning();

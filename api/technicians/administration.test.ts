@@ -26,7 +26,10 @@ onPostgres('technicians', (salon) => {
 
   it('are added, changed and removed', async () => {
     const added = await post('technicians', zoe);
-    expect([added.status, added.body]).toEqual([201, { ...zoe, id: expect.any(Number) }]);
+    expect([added.status, added.body]).toEqual([
+      201,
+      { ...zoe, cleanup: 0, id: expect.any(Number) },
+    ]);
     expect(await names()).toContain('Zoe');
     const { id } = added.body;
     const changed = await put(`technicians/${id}`, { ...zoe, name: 'Zoë', category_ids: [1] });
@@ -35,6 +38,7 @@ onPostgres('technicians', (salon) => {
       id,
       name: 'Zoë',
       category_ids: [1],
+      cleanup: 0,
       appointments: [],
     });
     expect((await remove(`technicians/${id}`)).status).toBe(200);

@@ -60,9 +60,9 @@ export async function changeTechnician(
   await lockSettings(queries);
   const before = await lockTechnician(queries, id);
   const stored = await readHours(queries, id);
-  const { name, description, unavailability } = before;
+  const { name, description, unavailability, cleanup } = before;
   const wasHidden = (await hiddenNames(queries)).some(isNamed(name));
-  const seen = { name, description, unavailability, hours: stored, hidden: wasHidden };
+  const seen = { name, description, unavailability, cleanup, hours: stored, hidden: wasHidden };
   requireUnchanged(
     expected && comparable({ hours: stored, hidden: wasHidden, ...expected }),
     comparable({ ...seen, category_ids: await readCategories(queries, id) }),

@@ -17,6 +17,7 @@ import { menuName } from '../parts/menu-names.ts';
 import pick from '../parts/Pick.module.css';
 import { AskDialog } from './AskDialog.tsx';
 import { Card } from './Card.tsx';
+import { CleanupField } from './CleanupField.tsx';
 import { HowItReads } from './HowItReads.tsx';
 import { PriceFields, priceFault } from './PriceFields.tsx';
 import { encodePrice, typedPrice } from './price-kind.ts';
@@ -50,7 +51,8 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
       : api.send(addService, { body });
 
   function save(isFree = false) {
-    const body = { ...typed, time: Number(typed.time), price: encoded };
+    const [time, cleanup] = [Number(typed.time), Number(typed.cleanup)];
+    const body = { ...typed, time, price: encoded, cleanup };
     const checked = serviceChangeSchema.safeParse(body);
     const faults = { ...faultsIn(checked.error?.issues), ...priceFault(encoded) };
     work.setFaults(faults);
@@ -127,6 +129,11 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
           onChange={({ target }) => change({ time: target.value })}
         />
       </div>
+      <CleanupField
+        minutes={typed.cleanup}
+        fault={work.faults.cleanup}
+        onChange={(cleanup) => change({ cleanup })}
+      />
       <PriceFields
         price={typed.price}
         fault={work.faults.price}
@@ -174,17 +181,18 @@ type Written = Required<ServiceChange>;
 
 /** What a form changes of a service; the beginning of a new one. */
 function changeOf(service: Service | undefined, categories: readonly ServiceCategory[]): Written {
-  const { name = '', description = '', time = 30, price = 0 } = service ?? {};
+  const { name = '', description = '', time = 30, price = 0, cleanup = 0 } = service ?? {};
   const category_id = service?.category_id ?? categories[0]?.id ?? 0;
-  return { name, description, category_id, time, price };
+  return { name, description, category_id, time, price, cleanup };
 }
 
-const typedOf = ({ name, description, category_id, time, price }: Written) => ({
+const typedOf = ({ name, description, category_id, time, price, cleanup }: Written) => ({
   name,
   description,
   category_id,
   time: String(time),
   price: typedPrice(price),
+  cleanup: String(cleanup),
 });
 
 /** A new service has no price yet. */
@@ -202,4 +210,5 @@ const fieldsOf = (categories: readonly ServiceCategory[]): ShownFields<Written> 
   },
   time: { name: m.settings_minutes },
   price: { name: m.settings_price, show: formatPrice },
+  cleanup: { name: m.settings_cleanup },
 });

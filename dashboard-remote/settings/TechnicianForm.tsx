@@ -19,6 +19,7 @@ import { onOrOff } from '../parts/on-or-off.ts';
 import { Switch } from '../parts/Switch.tsx';
 import { Toggles } from '../parts/Toggles.tsx';
 import { Card } from './Card.tsx';
+import { CleanupField } from './CleanupField.tsx';
 import { OwnHours } from './OwnHours.tsx';
 import { faultOfHours, hoursIn, type OwnDay, ownDaysOf } from './own-hours.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
@@ -46,6 +47,7 @@ export function TechnicianForm(props: TechnicianFormProps) {
     category_ids: technician?.category_ids ?? [],
     off: weekdaysOff(technician?.unavailability ?? ''),
     days: ownDaysOf(technician?.hours ?? [], list.week),
+    cleanup: String(technician?.cleanup ?? 0),
     isHidden: technician !== undefined && list.hidden.includes(technician.name.toLowerCase()),
   };
   const { record, typed, setTyped, forget } = useDraft(
@@ -154,6 +156,11 @@ export function TechnicianForm(props: TechnicianFormProps) {
         fault={work.faults.hours}
         onChange={(days) => change({ days })}
       />
+      <CleanupField
+        minutes={typed.cleanup}
+        fault={work.faults.cleanup}
+        onChange={(cleanup) => change({ cleanup })}
+      />
       <Switch
         label={m.settings_hide()}
         isOn={typed.isHidden}
@@ -186,6 +193,7 @@ type Typed = {
   category_ids: number[];
   off: number[];
   days: OwnDay[];
+  cleanup: string;
   isHidden: boolean;
 };
 
@@ -197,6 +205,7 @@ const fieldsOf = (categories: readonly ServiceCategory[]): ShownFields<Typed> =>
     show: (ids) =>
       allOf(categories.filter(({ id }) => ids.includes(id)).map(({ name }) => menuName(name))),
   },
+  cleanup: { name: m.settings_cleanup },
   off: {
     name: m.settings_off_weekly,
     show: (off) => allOf(off.map((day) => weekdayNames()[day]?.long ?? '')),
@@ -214,11 +223,12 @@ const fieldsOf = (categories: readonly ServiceCategory[]): ShownFields<Typed> =>
 const keeping = { keep_appointments: true };
 
 /** As it goes over the wire. */
-const bodyOf = ({ name, description, category_ids, off, days, isHidden }: Typed) => ({
+const bodyOf = ({ name, description, category_ids, off, days, cleanup, isHidden }: Typed) => ({
   name,
   description,
   category_ids,
   unavailability: off.join(','),
   hours: hoursIn(days),
   hidden: isHidden,
+  cleanup: Number(cleanup),
 });

@@ -167,6 +167,7 @@ const menuFields: Fields = {
   name: [m.settings_name, textOf],
   description: [m.settings_description, textOf],
   time: [m.settings_minutes, String],
+  cleanup: [m.settings_cleanup, String],
   price: [m.settings_price, (price) => formatPrice(Number(price))],
 };
 

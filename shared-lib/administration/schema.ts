@@ -32,6 +32,9 @@ export const categoryEditSchema = z.extend(categoryChangeSchema, {
   expected: z.optional(categoryChangeSchema),
 });
 
+/** Minutes after an appointment. */
+const cleanup = z._default(z.int().check(z.minimum(0), z.maximum(60)), 0);
+
 /** Adds or changes a service. `time` in minutes; `price` is the menu's encoded number (see price.ts). */
 export const serviceChangeSchema = z.strictObject({
   category_id: idSchema,
@@ -41,6 +44,7 @@ export const serviceChangeSchema = z.strictObject({
   price: z
     .int()
     .check(z.minimum(0), z.maximum(209_999), z.refine(isPrice, { error: () => m.price_invalid() })),
+  cleanup,
 });
 export type ServiceChange = z.input<typeof serviceChangeSchema>;
 export const serviceEditSchema = z.extend(serviceChangeSchema, {
@@ -85,6 +89,7 @@ const technicianShape = {
   ),
   hours: z.optional(weekHours),
   hidden: z.optional(z.boolean()),
+  cleanup,
   category_ids: z.array(idSchema).check(z.maxLength(50)),
 };
 const keepAppointments = {

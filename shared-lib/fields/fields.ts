@@ -48,6 +48,7 @@ export const fields: Readonly<Record<string, Field>> = {
   ),
   cursor: { label: m.field_cursor },
   guest_name: { label: m.field_guest_name, example: 'ROBIN WALKER' },
+  cleanup: { label: m.field_minutes, example: 10 },
   customer_note: { label: m.field_note, example: 'A broken nail on the left hand.' },
   customer_id: { label: m.field_customer, example: 12 },
   date: { label: m.field_date, example: '2027-05-04' },

@@ -9,7 +9,12 @@ import {
   type visitFields,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { type LocalDate, type Minutes, serviceMinutes } from '@salon/shared-lib/scheduling';
+import {
+  cleanupOf,
+  type LocalDate,
+  type Minutes,
+  serviceMinutes,
+} from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { takesTime } from '../../availability/schedule.ts';
@@ -195,17 +200,20 @@ export async function addVisits(
   const added = await queries
     .insert(appointments)
     .values(
-      visits.map(({ phone, guest_name, technician, date, start, minutes, status, note }) => ({
-        customer_id: phone === null ? null : (ownerOf(phone)?.id ?? null),
-        guest_name,
-        technician_id: technician.id,
-        date,
-        start_minute: start,
-        length: minutes,
-        note,
-        status,
-        ...(status !== 'booked' && { status_at: at, status_by: actor }),
-      })),
+      visits.map(
+        ({ phone, guest_name, technician, date, start, minutes, services, status, note }) => ({
+          customer_id: phone === null ? null : (ownerOf(phone)?.id ?? null),
+          guest_name,
+          technician_id: technician.id,
+          date,
+          start_minute: start,
+          length: minutes,
+          cleanup: cleanupOf(services),
+          note,
+          status,
+          ...(status !== 'booked' && { status_at: at, status_by: actor }),
+        }),
+      ),
     )
     .returning({ id: appointments.id });
   await queries.insert(appointmentServices).values(

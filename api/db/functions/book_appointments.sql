@@ -84,11 +84,13 @@ BEGIN
   WITH customer AS MATERIALIZED (
     SELECT id FROM customers WHERE id = (booking->>'customer_id')::integer FOR KEY SHARE
   )
-  INSERT INTO appointments (customer_id, technician_id, date, start_minute, length, group_id, group_size, guest, booking_channel,
+  INSERT INTO appointments (customer_id, technician_id, date, start_minute, length, cleanup, group_id, group_size, guest, booking_channel,
     network, wide_network, device, phone_alone, new_number, text_consent, locale, customer_note, guest_name,
     status, status_at, status_by)
   SELECT customer.id, (appointment->'technician_id')::integer, (booking->>'date')::date, (booking->'start')::integer,
-    (appointment->'length')::integer, first_id, (booking->'group_size')::integer, (appointment->'guest')::integer, CASE WHEN limits IS NULL THEN 'desk' ELSE 'online' END, limits->>'network', limits->>'wide_network', limits->>'device',
+    (appointment->'length')::integer,
+    (SELECT coalesce(max(s.cleanup), 0) FROM services s
+     WHERE s.id IN (SELECT (line->'id')::integer FROM jsonb_array_elements(appointment->'services') AS line)), first_id, (booking->'group_size')::integer, (appointment->'guest')::integer, CASE WHEN limits IS NULL THEN 'desk' ELSE 'online' END, limits->>'network', limits->>'wide_network', limits->>'device',
     coalesce((limits->'phone_alone')::boolean, false), coalesce((limits->'new_number')::boolean, false),
     coalesce((limits->'text_consent')::boolean, false), booking->>'locale', nullif(booking->>'customer_note', ''),
     coalesce(appointment->>'guest_name', booking->>'guest_name'),

@@ -29,6 +29,7 @@ CREATE TABLE "appointments" (
 	"date" date NOT NULL,
 	"start_minute" integer NOT NULL,
 	"length" integer NOT NULL,
+	"cleanup" integer DEFAULT 0 NOT NULL,
 	"minutes" "int4range" GENERATED ALWAYS AS (int4range(start_minute, start_minute + length)) STORED NOT NULL,
 	"note" text,
 	"customer_note" text,
@@ -103,6 +104,7 @@ CREATE TABLE "services" (
 	"description" text DEFAULT '' NOT NULL,
 	"time" integer NOT NULL,
 	"price" integer NOT NULL,
+	"cleanup" integer DEFAULT 0 NOT NULL,
 	"position" integer NOT NULL,
 	"removed" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "services_take_time" CHECK ("services"."time" > 0)
@@ -164,6 +166,7 @@ CREATE TABLE "technicians" (
 	"description" text DEFAULT '' NOT NULL,
 	"unavailability" text DEFAULT '' NOT NULL,
 	"photo" text,
+	"cleanup" integer DEFAULT 0 NOT NULL,
 	"removed" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
