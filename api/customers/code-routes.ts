@@ -130,7 +130,7 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
       await rememberLocale(queries, customer.id, locale);
       const facts = { proven: true, texts: caller.texts };
       await openSession(context, reply, 'book', customer.id, facts);
-      await openSession(context, reply, 'history', customer.id, facts);
+      await openSession(context, reply, 'history', customer.id, { ...facts, phone });
       const proven = (await findByPhone(queries, phone)) ?? customer;
       const email = proven.email === null ? null : maskedEmail;
       return { customer: { ...proven, phone, email, name: maskName(proven.name) } };

@@ -298,6 +298,32 @@ onEveryDatabaseWithMessageServers('a texted code', ({ salon, twilio, settled, to
     expect((await browser('203.0.113.9').validate(phone, 'NOT ME')).json()).toMatchObject({ id });
   });
 
+  it('opens the history of a further number until staff remove that', async () => {
+    await salon().database.queries.execute(sql`delete from rate_limits`);
+    const { id } = await newVisitor(salon());
+    const further = unusedPhone();
+    const write = (second_phone: string | null) =>
+      salon().call({
+        method: 'PUT',
+        url: `/api/customers/${id}`,
+        token: salon().staffToken,
+        body: { second_phone },
+      });
+    await write(further);
+    // A name that somebody else registered asks for the code.
+    await salon().database.queries.execute(
+      sql`update customers set phone_proven_at = now(), name_device = 'another' where id = ${id}`,
+    );
+    const visitor = browser('198.51.100.11');
+    expect(outcome(await visitor.validate(further, 'JANE DOE'))).toBe('400 code_required');
+    await visitor.sendCode();
+    expect(outcome(await visitor.verifyCode(await codeFor(further)))).toBe('200');
+    const url = `/api/appointments/customer_history?customer_id=${id}`;
+    expect(outcome(await visitor.call({ url }))).toBe('200');
+    await write(null);
+    expect(outcome(await visitor.call({ url }))).toBe('401 not_signed_in');
+  });
+
   it('proves nothing about another number', async () => {
     await salon().database.queries.execute(sql`delete from rate_limits`);
     const mine = unusedPhone();

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { onPostgres, type Salon } from '../testing/salon.ts';
+import { Browser, outcome } from '../testing/strangers.ts';
 import { unusedPhone } from '../testing/unused.ts';
 
 onPostgres('further numbers', (open) => {
@@ -82,6 +83,22 @@ onPostgres('further numbers', (open) => {
       expect(await change(null)).toEqual([null, [double.phone]]);
     },
   );
+
+  it.each([
+    ['a further one', (phone: string) => ({ second_phone: phone })],
+    ['the own one', (phone: string) => ({ phone })],
+  ])('end the sessions that they opened when they are removed: %s', async (_which, written) => {
+    const salon = open();
+    const { id } = await salon.newCustomer();
+    const [removed, later] = [unusedPhone(), unusedPhone()];
+    await call(salon, 'PUT', `/${id}`, written(removed));
+    const visitor = new Browser(salon, '198.51.100.1');
+    expect((await visitor.validate(removed, 'JANE DOE')).json()).toMatchObject({ id });
+    const url = `/api/appointments/customer_history?customer_id=${id}`;
+    expect(outcome(await visitor.call({ url }))).toBe('200');
+    await call(salon, 'PUT', `/${id}`, written(later));
+    expect(outcome(await visitor.call({ url }))).toBe('401 not_signed_in');
+  });
 
   it('of merged customers are kept by an import', async () => {
     const salon = open();

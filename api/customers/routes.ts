@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { newDevice, rememberOnDevice } from '../identity/customer-device.ts';
-import { isNameDoubtful } from '../identity/doubtful-name.ts';
+import { isNameDoubtful } from '../identity/history-holder.ts';
 import {
   type Caller,
   isTrustedFor,
@@ -96,7 +96,7 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
         await openPhoneSession(context, reply, phone);
         throw refuse('code_required');
       }
-      await openSession(context, reply, 'history', customer.id);
+      await openSession(context, reply, 'history', customer.id, { phone });
       const { id } = customer;
       await rememberLocale(queries, id, locale);
       await rememberOnDevice(context, reply, caller.device, { id, trusted: true });
@@ -131,7 +131,7 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
     const device = caller.device ?? newDevice();
     const customer = await createCustomer(context, body, { device, proven, ip, locale });
     await openSession(context, reply, 'book', customer.id);
-    if (proven) await openSession(context, reply, 'history', customer.id, { proven });
+    if (proven) await openSession(context, reply, 'history', customer.id, { phone, proven });
     await rememberOnDevice(context, reply, device, { id: customer.id, trusted: true, own: true });
     return { customer: { ...customer, name: maskName(customer.name), email: masked(customer) } };
   });

@@ -14,7 +14,7 @@ import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { invalidInput, refuse } from '../http/refusal.ts';
 import { type Device, deviceDigest } from '../identity/customer-device.ts';
-import { isNameDoubtful } from '../identity/doubtful-name.ts';
+import { isNameDoubtful } from '../identity/history-holder.ts';
 import { type Caller, callerName, isTrustedFor } from '../identity/permission.ts';
 import type { Limits } from '../limits/limits.ts';
 import { networkDigest } from '../limits/network.ts';

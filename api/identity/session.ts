@@ -20,10 +20,10 @@ export const cookieNames: Record<Scope, string> = {
 };
 
 /**
- * What the holder of a session has shown: `proven`, that the phone is theirs (by a texted code). `texts`: consent to text
- * messages about the booking at hand.
+ * What the holder of a session has shown: `phone`, the number that opened a `history` session, which ends with it; `proven`, that the
+ * phone is theirs (by a texted code). `texts`: consent to text messages about the booking at hand.
  */
-export type SessionFacts = { proven?: boolean; texts?: boolean };
+export type SessionFacts = { phone?: string; proven?: boolean; texts?: boolean };
 
 /** Opens a session for one customer (docs/rules.md#sessions), as a cookie that no script can read. */
 export async function openSession(
@@ -80,6 +80,7 @@ export async function readSession(
   if (claims?.scope !== scope || !claims.sub) return null;
   return {
     subject: claims.sub,
+    ...(typeof claims.phone === 'string' && { phone: claims.phone }),
     proven: claims.proven === true,
     texts: claims.texts === true,
   };
