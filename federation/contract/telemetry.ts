@@ -14,7 +14,7 @@ const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
-/** A version, commit or id: one word, so that no other text gets into the log. */
+/** A version or commit: one word. */
 const word = (length: number) => z.string().check(z.maxLength(length), z.regex(/^[\w.+-]*$/));
 
 /** Characters that could end a line of a log, colour it or reverse its direction. */
@@ -42,8 +42,8 @@ export const telemetryReport = z.strictObject({
         /** The first one of a page about the remote that owns its document. */
         document: z.optional(z.literal(true)),
         milliseconds: z.number().check(z.minimum(0), z.maximum(600_000)),
-        /** The id that the page shows. */
-        id: z.optional(word(20)),
+        /** The id that the page shows: a random number. */
+        id: z.optional(z.string().check(z.regex(/^[0-9a-z]{0,7}$/))),
         message: z.optional(prose),
         /** Innermost first. */
         frames: z.optional(z.array(frame).check(z.maxLength(5))),

@@ -560,16 +560,34 @@ describe('telemetry', () => {
     expect(counted('federation_loads_total', { remote: 'unknown', stage: 'load' })).toBe(1);
   });
 
-  it('carries the positions of an error', async () => {
-    const frames = ['/remotes/content/1.0.0-abc/remote.1.js:1:200'];
-    await send(JSON.stringify({ events: [{ ...event, frames }] }));
-    expect(reported).toMatchObject([{ frames }]);
-  });
-
-  it('is logged without control characters and with existing names only', async () => {
-    const message = 'Lost\r\n\u001b[31m{"level":60}\u2028\u202e';
-    await send(JSON.stringify({ events: [{ ...event, remote: 'made up', message }] }));
-    expect(reported).toMatchObject([{ remote: 'unknown', message: 'Lost [31m{"level":60} ' }]);
+  it('carries what the site has: releases, their commits, and positions in their files', async () => {
+    const [, base = '', version = '', commit = ''] =
+      /"url":"(\/remotes\/content\/[^/]+\/).*?"version":"([^"]+)".*?"commit":"([^"]+)"/.exec(
+        await text('/login'),
+      ) ?? [];
+    const known = { ...event, version, commit, frames: [`${base}remote.1.js:1:200`] };
+    const madeUp = [`${base}jane.js:1:2`, '/remotes/jane/2535550142/doe.js:1:2'];
+    await send(
+      JSON.stringify({
+        events: [
+          { ...known, frames: [...known.frames, ...madeUp] },
+          {
+            ...event,
+            ...{ remote: 'JANE DOE', version: '253.555.0142', commit: 'Jane.Doe' },
+            ...{ revision: 2_535_550_142, milliseconds: 5.2535550142, message: 'Lost\r\n\u202e.' },
+          },
+          { ...known, commit: 'Jane.Doe', frames: [] },
+        ],
+      }),
+    );
+    expect(reported).toEqual([
+      known,
+      {
+        ...event,
+        ...{ remote: 'unknown', version: 'other', commit: 'other', revision: 0, message: 'Lost .' },
+      },
+      { ...known, frames: [] },
+    ]);
   });
 
   it.each([
@@ -580,6 +598,7 @@ describe('telemetry', () => {
       'a version that is no version',
       JSON.stringify({ events: [{ ...event, version: 'call me' }] }),
     ],
+    ['an id that is none', JSON.stringify({ events: [{ ...event, id: '2535550142' }] })],
     [
       'frames that are no positions',
       JSON.stringify({ events: [{ ...event, frames: ['call me'] }] }),

@@ -6,9 +6,10 @@ import type { SiteKeys } from '../registry/site-keys.ts';
 import { Canaries } from './canaries.ts';
 import { DamagedReleases } from './damaged-releases.ts';
 import { serveFile } from './files.ts';
+import { KnownReleases } from './known-releases.ts';
 import { LiveCounts } from './live-counts.ts';
 import { LiveRegistry, liveReleases } from './live-registry.ts';
-import { type LiveSite, localesOf } from './live-site.ts';
+import { type LiveSite, localesOf, releasesOf } from './live-site.ts';
 import type { Live } from './live-variants.ts';
 import { Metrics } from './metrics.ts';
 import { openPreviews } from './open-previews.ts';
@@ -16,7 +17,7 @@ import type { HostOptions } from './options.ts';
 import { Pages } from './pages.ts';
 import { forOneBrowser } from './previews.ts';
 import { Renderer } from './renderer.ts';
-import { KnownReleases, takeTelemetry } from './telemetry.ts';
+import { takeTelemetry } from './telemetry.ts';
 import { VerifiedFiles } from './verified-files.ts';
 import { answerVisit, siteOf } from './visits.ts';
 import { serveWorker, workerPath } from './worker.ts';
@@ -59,6 +60,7 @@ export function createHost(options: HostOptions): Host {
   const damaged = new DamagedReleases({ store: options.store, warn });
   const metrics = new Metrics();
   const known = new KnownReleases();
+  const knownPreviews = new KnownReleases();
   const keys = keysOf(options.store);
   const registry = new LiveRegistry(options.store, (error) => {
     metrics.add('federation_registry_failures_total');
@@ -146,11 +148,14 @@ export function createHost(options: HostOptions): Host {
     const { pathname } = new URL(request.url);
     if (request.method === 'POST' && pathname === telemetryPath) {
       const live = await current();
-      if (live) known.add(live);
-      const preview = await previews.visits.packageOf(request);
+      if (live)
+        known.add(live.state, live.site.revision, [...releasesOf(live.site), ...live.canaries]);
+      const name = await previews.visits.packageOf(request);
+      const shown = name !== null && live && (await previews.visits.siteOf(request, live.site));
+      if (shown) knownPreviews.add(shown.state, shown.revision, releasesOf(shown));
       return takeTelemetry(request, known, metrics, {
-        preview,
-        log: (event) => options.reported?.(event, sender, preview !== null),
+        preview: name === null ? null : { name, known: knownPreviews },
+        log: (event) => options.reported?.(event, sender, name !== null),
         report: (events) => {
           counts.take(events, sender);
           return canaries.take(events, sender);

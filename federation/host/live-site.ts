@@ -44,6 +44,9 @@ export type ShownPreview = {
   dirty: boolean;
 };
 
+/** All releases of a site. */
+export const releasesOf = ({ shell, remotes }: LiveSite): LiveRelease[] => [shell, ...remotes];
+
 /** The locales of a release, the default first. */
 export const localesOf = ({ manifest }: LiveRelease): readonly string[] =>
   manifest.locales ?? ['en'];

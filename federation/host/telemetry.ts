@@ -1,41 +1,8 @@
 import { type ReportedEvent, telemetryReport } from '../contract/telemetry.ts';
-import type { Live } from './live-variants.ts';
+import type { KnownReleases } from './known-releases.ts';
 import type { Metrics } from './metrics.ts';
 
 const maxLength = 32 * 1024;
-/** Labels of metrics: the versions of a remote, and the revisions back from the live one. */
-const maxVersions = 5;
-const maxRevisions = 10;
-
-/** What was live while this host runs. Reports are untrusted: only what is known may become a label or be logged. */
-export class KnownReleases {
-  readonly #versions = new Map<string, string[]>();
-  #state = '';
-  #revision = 0;
-
-  /** Adds what is live now. */
-  add({ state, site: { revision, shell, remotes }, canaries }: Live): void {
-    if (state === this.#state) return;
-    this.#state = state;
-    this.#revision = revision;
-    for (const { name, entry } of [shell, ...remotes, ...canaries]) {
-      const { version } = entry.metadata;
-      const others = this.#versions.get(name)?.filter((one) => one !== version) ?? [];
-      this.#versions.set(name, [...others, version].slice(-maxVersions));
-    }
-  }
-
-  /** The labels of an event: `unknown` for a remote, `other` for a version, `older` for a revision. */
-  labels({ remote, version, revision }: ReportedEvent) {
-    const versions = this.#versions.get(remote);
-    const isKnown = revision <= this.#revision && revision > this.#revision - maxRevisions;
-    return {
-      remote: versions ? remote : 'unknown',
-      version: versions?.includes(version) ? version : 'other',
-      revision: isKnown && revision > 0 ? String(revision) : 'older',
-    };
-  }
-}
 
 /** Handles `POST /api/telemetry`: checks, counts and logs each event. Answers 204, or 400 without detail. */
 export async function takeTelemetry(
@@ -47,8 +14,9 @@ export async function takeTelemetry(
     log,
     report,
   }: {
-    /** The package of which the browser has a preview; null for other browsers. */
-    preview: string | null;
+    /** The package of which the browser has a preview, and the releases of previews; null for other browsers. */
+    preview: { name: string; known: KnownReleases } | null;
+    /** Gets each event with what is known alone, but for its message. */
     log: (event: ReportedEvent) => void;
     /** Gets all events of one report of a browser without a preview, and is awaited before the answer. */
     report: (events: readonly ReportedEvent[]) => Promise<void>;
@@ -65,13 +33,14 @@ export async function takeTelemetry(
     if (preview === null) {
       metrics.add('federation_loads_total', labels);
       metrics.add('federation_load_seconds_total', labels, event.milliseconds / 1000);
-      log({ ...event, remote: labels.remote });
+      log(known.checked(event));
       continue;
     }
     // Another remote may fail because of the previewed one, so nothing of such a page counts for what is live.
-    const remote = event.remote === preview ? preview : labels.remote;
+    const isOfPreview = event.remote === preview.name;
+    const remote = isOfPreview ? preview.name : labels.remote;
     metrics.add('federation_preview_loads_total', { remote, stage: event.stage });
-    log({ ...event, remote });
+    log({ ...(isOfPreview ? preview.known : known).checked(event), remote });
   }
   if (preview === null) await report(events);
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
