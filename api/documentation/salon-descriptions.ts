@@ -112,8 +112,12 @@ export const salonDescriptions = {
     answer: { message: m.undone() },
   },
   // Settings and staff
-  settings: { summary: 'The settings and texts of the salon' },
-  setting: { summary: 'One setting' },
+  settings: {
+    summary: 'The settings and texts of the salon',
+    description: 'Only staff see the names in `offline_worker`.',
+    callers: ['staff'],
+  },
+  setting: { summary: 'One setting', callers: ['staff'] },
   changeSetting: {
     summary: 'Change a setting',
     description: [

@@ -6,7 +6,8 @@ export const settingFormats: Record<SettingKey, string> = {
   adBoard: 'the headline of the home page [its own]',
   subtext: 'the line below it [its own]',
   displayAnnouncementBar: '`on` or `off` [off]',
-  offline_worker: 'names of technicians whom only staff see, separated by commas [none]',
+  offline_worker:
+    'names of technicians whom only staff see, separated by commas; empty to others [none]',
   bufferTime: 'minutes between now and the first slot of today [0]',
   smsFeature: 'text messages, `on` or `off` [off]',
   leadTimeHours: 'hours between now and the first slot [0]',

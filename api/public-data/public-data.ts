@@ -39,6 +39,8 @@ export type PublicData = {
   /** Without those that the setting `offline_worker` hides. */
   visibleTechnicians: TechnicianRecord[];
   settings: Setting[];
+  /** Without the names of technicians who are hidden. */
+  visibleSettings: Setting[];
   settingValues: Readonly<Record<string, string>>;
   /** For customers. */
   rules: BookingRules;
@@ -48,6 +50,11 @@ export type PublicData = {
 /** The technicians whom a caller sees. Those named in `offline_worker` exist for staff only. */
 export function techniciansFor({ staff }: Caller, data: PublicData): TechnicianRecord[] {
   return staff ? data.technicians : data.visibleTechnicians;
+}
+
+/** The settings as a caller sees them: whom `offline_worker` hides is known to staff only. */
+export function settingsFor({ staff }: Caller, data: PublicData): Setting[] {
+  return staff ? data.settings : data.visibleSettings;
 }
 
 /** The rules by which a caller books. */
@@ -229,6 +236,9 @@ export async function readPublicData(queries: Queries): Promise<PublicData> {
     technicians: allTechnicians,
     visibleTechnicians: visibleTechnicians(allTechnicians, settingValues.offline_worker),
     settings: settingRows,
+    visibleSettings: settingRows.map((one) =>
+      one.title === 'offline_worker' ? { ...one, context: '' } : one,
+    ),
     settingValues,
     rules,
     staffRules: rulesForStaff(rules),

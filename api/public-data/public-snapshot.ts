@@ -40,7 +40,7 @@ export async function publicSnapshotOf(publicData: PublicDataCache): Promise<Pub
     resources: {
       '/services/': menuSchema.parse(data.menu),
       '/technicians/': z.encode(techniciansSchema, data.visibleTechnicians),
-      '/miscellaneouses/': z.array(settingSchema).parse(data.settings),
+      '/miscellaneouses/': z.array(settingSchema).parse(data.visibleSettings),
     },
   };
   snapshots.set(data, snapshot);

@@ -184,10 +184,19 @@ onPostgres('public answers', (salon) => {
       });
     const date = freshThursday();
     await set('Marisol');
-    for (const url of ['/api/technicians', `/api/technicians/schedule?date=${date}`]) {
+    for (const url of [
+      '/api/technicians',
+      `/api/technicians/schedule?date=${date}`,
+      '/api/miscellaneouses',
+      `/api/miscellaneouses/key?title=${title}`,
+    ]) {
       const staff = await salon().call({ url, token: salon().staffToken });
       expect(staff.body).toContain('Marisol');
-      expect((await salon().call({ url })).body).not.toContain('Marisol');
+      const visitor = await salon().call({ url });
+      expect([visitor.statusCode, visitor.body]).toEqual([
+        200,
+        expect.not.stringContaining('Marisol'),
+      ]);
     }
     await set('');
     expect((await salon().call({ url: '/api/technicians' })).body).toContain('Marisol');

@@ -8,22 +8,21 @@ import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { type Caller, callerName, permitRecent } from '../identity/permission.ts';
 import { cachedRoute } from '../public-data/cached-route.ts';
+import { settingsFor } from '../public-data/public-data.ts';
 import { writeHoursOfDate, writeSettings } from './change-setting.ts';
 
 export function settingRoutes(
   api: FastifyInstance,
   { database, publicData, responseCache, clock }: Context,
 ): void {
-  cachedRoute(
-    api,
-    endpoints.settings,
-    responseCache,
-    async () => (await publicData.current()).settings,
+  cachedRoute(api, endpoints.settings, responseCache, async ({ caller }) =>
+    settingsFor(caller, await publicData.current()),
   );
 
-  route(api, endpoints.setting, {}, async ({ query }) => {
-    const { settings } = await publicData.current();
-    const setting = settings.find(({ title }) => title === query.title);
+  route(api, endpoints.setting, {}, async ({ caller, query }) => {
+    const setting = settingsFor(caller, await publicData.current()).find(
+      ({ title }) => title === query.title,
+    );
     if (!setting) throw refuse('setting_not_found');
     return setting;
   });

@@ -79,7 +79,8 @@ export async function whileStored(
   value: (before: string) => string,
   act: () => Promise<void>,
 ): Promise<void> {
-  const stored = await fetch(`${site.url}/api/miscellaneouses/key?title=${title}`);
+  const headers = { authorization: `Bearer ${await site.tokenUntil(Date.now() + 60_000)}` };
+  const stored = await fetch(`${site.url}/api/miscellaneouses/key?title=${title}`, { headers });
   // One that was never stored is empty.
   const before = stored.ok ? ((await stored.json()) as { context: string }).context : '';
   try {
