@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { digest, type Keys } from '../identity/keys.ts';
 import { networksOf, rateLimitKey } from '../limits/rate-limit-key.ts';
-import { type Allowance, countFailure, endWaits } from '../limits/waits.ts';
+import { type Allowance, countFailure, endWaits, loginWaits } from '../limits/waits.ts';
 import { isStorm, stormCount, tellOwnerOfStorm } from './storm.ts';
 
 /** What of a login is counted: requests of a code, and codes that were typed. */
@@ -72,18 +72,18 @@ function allowancesOf(
   attempt: Attempt,
   { ip, identifier, device }: LoginCaller,
 ): Allowance[] {
-  const { pair, network: all, provider: most, device: own, hours: freeHours } = free[attempt];
-  if (device !== null) {
-    return [{ subject: sharedSubject(keys, attempt, 'device', device), free: own, freeHours }];
-  }
+  const { pair, network: all, provider: most, device: own, hours } = free[attempt];
+  const waits = { freeHours: hours, ...loginWaits };
+  if (device !== null)
+    return [{ subject: sharedSubject(keys, attempt, 'device', device), free: own, ...waits }];
   const { network, provider } = networksOf(ip);
   const list = [
-    { subject: pairSubject(keys, attempt, network, identifier), free: pair, freeHours },
-    { subject: sharedSubject(keys, attempt, 'network', network), free: all, freeHours },
+    { subject: pairSubject(keys, attempt, network, identifier), free: pair, ...waits },
+    { subject: sharedSubject(keys, attempt, 'network', network), free: all, ...waits },
   ];
   if (provider === null) return list;
   const subject = sharedSubject(keys, attempt, 'provider', provider);
-  return [...list, { subject, free: most, freeHours }];
+  return [...list, { subject, free: most, ...waits }];
 }
 
 /** Waits for one identifier begin with its digest, so that `salon unlock` finds them. */

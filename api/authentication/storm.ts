@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { rowsOf } from '../db/rows.ts';
-import type { Allowance } from '../limits/waits.ts';
+import { type Allowance, loginWaits } from '../limits/waits.ts';
 import { enqueueMessage } from '../messages/enqueue.ts';
 
 /** Attempts of unknown devices in an hour of the clock, for all identifiers together, above which the owner is told. */
@@ -13,7 +13,7 @@ const hourMs = 3_600_000;
 /** Counts the attempts of this hour among the waits, without a wait of its own. */
 export function stormCount(nowMs: number): Allowance {
   const hour = Math.floor(nowMs / hourMs);
-  return { subject: `login-storm:${hour}`, free: 2 ** 31 - 1, freeHours: 2 };
+  return { subject: `login-storm:${hour}`, free: 2 ** 31 - 1, freeHours: 2, ...loginWaits };
 }
 
 /** True once an hour, so that the attempts after it cost no further statement. */

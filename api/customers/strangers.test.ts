@@ -324,14 +324,19 @@ onPostgres(
       while ((await search(attacker)).statusCode === 404) free += 1;
       // The first one above ten starts the wait.
       expect(free).toBe(11);
-      for (const seconds of [4, 8, 16, 30, 30]) {
-        const answer = await search(attacker);
-        expect(outcome(answer)).toBe('429 too_many_requests');
-        expect(answer.headers['retry-after']).toBe(String(seconds));
+      for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+        // What is left of the running wait, however often the network asks while it waits.
+        for (const left of [seconds, seconds, Math.ceil(seconds / 2)]) {
+          if (left < seconds) salon().now.ms += (seconds - left) * 1000;
+          const answer = await search(attacker);
+          expect([outcome(answer), answer.headers['retry-after']]).toEqual([
+            '429 too_many_requests',
+            String(left),
+          ]);
+        }
+        salon().now.ms += Math.ceil(seconds / 2) * 1000;
+        expect((await search(attacker)).statusCode).toBe(404);
       }
-      salon().now.ms += 30_000;
-      expect((await search(attacker)).statusCode).toBe(404);
-      expect((await search(attacker)).statusCode).toBe(429);
     });
   },
   { RATE_LIMITS: 'on', SMTP_URL: 'smtp://127.0.0.1:1' },

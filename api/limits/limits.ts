@@ -17,7 +17,6 @@ const rules = {
   searchPhone: { points: 15, minutes: 5 },
   lookupsWide: { points: 150, minutes: 60 },
   lookupsAll: { points: 600, minutes: 60 },
-  lookupsBusy: { points: 10, minutes: 60 },
   validate: { points: 20, minutes: 10 },
   wrongName: { points: 8, minutes: 10 },
   wrongNames: { points: 10, minutes: 60 },

@@ -4,14 +4,24 @@ import type { Database, Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { tooManyRequests } from '../http/refusal.ts';
 
-/** `free` failures cost no wait; they are forgotten when none follows for `freeHours`. */
-export type Allowance = { subject: string; free: number; freeHours: number };
+/**
+ * `free` failures cost no wait; they are forgotten when none follows for `freeHours`. The first wait is `firstSeconds`, each later one twice
+ * the one before, `maxSeconds` at most; all is forgotten when no failure follows for `waitHours`.
+ */
+export type Allowance = {
+  subject: string;
+  free: number;
+  freeHours: number;
+  firstSeconds: number;
+  maxSeconds: number;
+  waitHours: number;
+};
 
-const firstWaitSeconds = 30;
-const maxWaitSeconds = 3_600;
-/** Doublings from the first wait to the longest one. */
-const maxDoublings = Math.ceil(Math.log2(maxWaitSeconds / firstWaitSeconds));
-const forgottenAfterHours = 24;
+/** Of a login (docs/rules.md#waits). */
+export const loginWaits = { firstSeconds: 30, maxSeconds: 3_600, waitHours: 24 };
+
+/** More would be too large a number. */
+const maxDoublings = 12;
 /** Long past, whatever the clocks of several processes say. */
 const noWait = sql`to_timestamp(0)`;
 
@@ -37,7 +47,8 @@ export async function countFailure(
     needs.database.queries,
     countedSchema,
     sql`with asked as (
-          select * from jsonb_to_recordset(${asked}::jsonb) as a (n int, subject text, free int, "freeHours" int)
+          select * from jsonb_to_recordset(${asked}::jsonb) as a (n int, subject text, free int,
+            "freeHours" int, "firstSeconds" int, "maxSeconds" int, "waitHours" int)
         ), waiting as (
           select ceil(extract(epoch from max(w.until) - ${now}))::int as seconds
           from waits w join asked using (subject) where w.until > ${now}
@@ -46,11 +57,11 @@ export async function countFailure(
           select subject, 1, ${noWait}, ${now} from asked where (select seconds from waiting) is null order by n
           on conflict (subject) do update set (failures, until, updated_at) = (
             select next.failures, case when next.failures <= a.free then ${noWait} else ${now} + make_interval(secs =>
-                least(${firstWaitSeconds}::int * 2 ^ least(next.failures - a.free - 1, ${maxDoublings}), ${maxWaitSeconds})) end,
+                least(a."firstSeconds" * 2 ^ least(next.failures - a.free - 1, ${maxDoublings}), a."maxSeconds")) end,
               ${now}
             from asked a, lateral (
               select case when w.updated_at > ${now} - make_interval(hours =>
-                  case when w.failures <= a.free then a."freeHours" else ${forgottenAfterHours} end)
+                  case when w.failures <= a.free then a."freeHours" else a."waitHours" end)
                 then w.failures + 1 else 1 end as failures
             ) next
             where a.subject = w.subject)
@@ -65,6 +76,20 @@ export async function countFailure(
   // A simultaneous attempt has made one of them wait.
   if (counted.failures.length < allowances.length) return countFailure(needs, allowances);
   return counted.failures;
+}
+
+/** @throws Refusal 429 with the seconds that are left of the subject's wait, if it waits. Counts nothing. */
+export async function refuseWaiting(
+  { database, clock }: { database: Pick<Database, 'queries'>; clock: () => number },
+  subject: string,
+): Promise<void> {
+  const now = sql`${new Date(clock()).toISOString()}::timestamptz`;
+  const [waiting] = await rowsOf(
+    database.queries,
+    z.object({ seconds: z.int() }),
+    sql`select ceil(extract(epoch from until - ${now}))::int as seconds from waits where subject = ${subject} and until > ${now}`,
+  );
+  if (waiting) throw tooManyRequests(waiting.seconds);
 }
 
 /** Forgets the failures of these subjects and ends their waits. */
