@@ -120,7 +120,6 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
       const device = await rememberOnDevice(context, reply, caller.device, {
         id: customer.id,
         trusted: true,
-        own: isOwnNumber,
       });
       if (isOwnNumber) {
         await database.transaction((transaction) =>

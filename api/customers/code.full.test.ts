@@ -298,6 +298,47 @@ onEveryDatabaseWithMessageServers('a texted code', ({ salon, twilio, settled, to
     expect((await browser('203.0.113.9').validate(phone, 'NOT ME')).json()).toMatchObject({ id });
   });
 
+  it.each([
+    ['code', 'another device proves the number, whatever staff save', 'proof'],
+    ['registration', 'another device proves the number, whatever staff save', 'proof'],
+    ['registration', 'staff write another number', 'number'],
+  ] as const)(
+    'makes a device own, as a registration does (here a %s), until %s',
+    async (how, _until, end) => {
+      await salon().database.queries.execute(sql`delete from rate_limits`);
+      const phone = unusedPhone();
+      const owner = browser('198.51.100.12');
+      const prove = async (one: Browser) => {
+        await one.sendCode();
+        expect(outcome(await one.verifyCode(await codeFor(phone)))).toBe('200');
+      };
+      const first = browser('203.0.113.20');
+      const { id } = (await first.save({ phone, name: 'JANE DOE', optInSms: true })).json()
+        .customer;
+      if (how === 'code') await prove(first);
+      const withdraws = async (number: string) => {
+        await first.search(number);
+        await first.save({ id, phone: number, name: 'X', optInSms: false });
+        return (await countRows(salon(), sql`customers where id = ${id} and not opt_in_sms`)) === 1;
+      };
+      const save = (body: object) =>
+        salon().call({
+          method: 'PUT',
+          url: `/api/customers/${id}`,
+          token: salon().staffToken,
+          body,
+        });
+      expect(await withdraws(phone)).toBe(true);
+      const later = end === 'number' ? unusedPhone() : phone;
+      if (end === 'proof') {
+        await owner.search(phone);
+        await prove(owner);
+      }
+      await save({ phone: later, name: 'JANE ROE', optInSms: true });
+      expect(await withdraws(later)).toBe(false);
+    },
+  );
+
   it('opens the history of a further number until staff remove that', async () => {
     await salon().database.queries.execute(sql`delete from rate_limits`);
     const { id } = await newVisitor(salon());

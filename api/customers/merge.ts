@@ -117,7 +117,7 @@ export async function writeRow(
     sql`update customers c set name = r.name, phone = r.phone, other_phones = r.other_phones, notes = r.notes,
           email = r.email, email_proven_at = r.email_proven_at, email_device = r.email_device, email_locale = r.email_locale,
           opt_in_sms = r.opt_in_sms, consent_at = r.consent_at, consent_source = r.consent_source,
-          phone_proven_at = r.phone_proven_at, name_device = r.name_device
+          phone_proven_at = r.phone_proven_at, name_device = r.name_device, own_device = r.own_device
         from jsonb_populate_record(null::customers, ${JSON.stringify(row)}::jsonb) r where c.id = ${id}`,
   );
 }

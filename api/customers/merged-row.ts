@@ -19,13 +19,22 @@ export const rowSchema = z.looseObject({
   consent_source: z.nullable(z.enum(['web', 'staff', 'sms'])),
   phone_proven_at: instant,
   name_device: z.nullable(z.string()),
+  own_device: z.nullable(z.string()),
 });
 export type MergeRow = z.output<typeof rowSchema>;
 
 /** Columns that belong together: the first one is written, the others are facts about what it holds. */
 const columnGroups = [
   ['name'],
-  ['phone', 'opt_in_sms', 'consent_at', 'consent_source', 'phone_proven_at', 'name_device'],
+  [
+    'phone',
+    'opt_in_sms',
+    'consent_at',
+    'consent_source',
+    'phone_proven_at',
+    'name_device',
+    'own_device',
+  ],
   ['email', 'email_proven_at', 'email_device', 'email_locale'],
   ['notes'],
   ['other_phones'],

@@ -132,7 +132,7 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
     const customer = await createCustomer(context, body, { device, proven, ip, locale });
     await openSession(context, reply, 'book', customer.id);
     if (proven) await openSession(context, reply, 'history', customer.id, { phone, proven });
-    await rememberOnDevice(context, reply, device, { id: customer.id, trusted: true, own: true });
+    await rememberOnDevice(context, reply, device, { id: customer.id, trusted: true });
     return { customer: { ...customer, name: maskName(customer.name), email: masked(customer) } };
   });
 

@@ -14,7 +14,6 @@ import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { invalidInput, refuse } from '../http/refusal.ts';
 import { type Device, deviceDigest } from '../identity/customer-device.ts';
-import { isNameDoubtful } from '../identity/history-holder.ts';
 import { type Caller, callerName, isTrustedFor } from '../identity/permission.ts';
 import type { Limits } from '../limits/limits.ts';
 import { networkDigest } from '../limits/network.ts';
@@ -28,7 +27,14 @@ import { reportBurst } from './burst.ts';
 import { lockNumbers, ownerOfNumber } from './numbers.ts';
 import { customerChanged, isOutdated } from './outdated.ts';
 import type { Now } from './record.ts';
-import { addToCustomer, findByPhone, insertCustomer, lockById, updateCustomer } from './store.ts';
+import {
+  addToCustomer,
+  findByPhone,
+  insertCustomer,
+  isOwnDevice,
+  lockById,
+  updateCustomer,
+} from './store.ts';
 import { writeChange } from './write-change.ts';
 
 type Needs = Pick<Context, 'database' | 'keys' | 'limits'>;
@@ -53,6 +59,7 @@ export async function createCustomer(
   const isMailed = typed.email !== null && (await mayMailProof(limits, ip));
   const fields = { ...typed, email: isMailed ? typed.email : null };
   const network = networkDigest(keys, ip);
+  const own = deviceDigest(keys, device);
   return database.transaction(async (queries) => {
     await lockNumbers(queries, [body.phone]);
     if ((await findByPhone(queries, body.phone)) !== null) throw refuse('customer_exists');
@@ -62,8 +69,9 @@ export async function createCustomer(
       network,
       locale,
       phone_proven_at: proven ? new Date() : null,
-      email_device: fields.email === null || proven ? null : deviceDigest(keys, device),
-      name_device: proven ? null : deviceDigest(keys, device),
+      email_device: fields.email === null || proven ? null : own,
+      name_device: proven ? null : own,
+      own_device: own,
     });
     if (isMailed) await queries.execute(enqueueEmailProof(customer.id));
     await reportBurst(queries, network);
@@ -89,14 +97,14 @@ export async function updateOwn(
   const given = isMasked(typed) ? null : readEmail(typed);
   const email = given !== null && (await mayMailProof(limits, ip)) ? given : null;
   const mayConsent = caller.history === id;
-  const isOwn = device.own.includes(id) && !(await isNameDoubtful(database.queries, id));
+  const own = deviceDigest(keys, device);
+  const isOwn = await isOwnDevice(database.queries, id, own);
   const mayChange = isOwn && (optInSms !== true || mayConsent);
   return database.transaction(async (queries) => {
     const { added, customer, consented } = await addToCustomer(queries, id, {
       email,
       // A code to a further number proves nothing about the own one.
-      device:
-        caller.proven && mayConsent && device.own.includes(id) ? null : deviceDigest(keys, device),
+      device: caller.proven && mayConsent && isOwn ? null : own,
       // The stored language would tell a stranger something of the customer.
       locale: isTrustedFor(caller, id) ? null : locale,
       optInSms: mayChange ? optInSms : undefined,

@@ -53,6 +53,15 @@ export async function findProven(queries: Queries, phone: string): Promise<numbe
   return row?.id ?? null;
 }
 
+/** Whether this device created the customer or proved the number last (docs/rules.md#consent). */
+export async function isOwnDevice(queries: Queries, id: number, device: string): Promise<boolean> {
+  const [row] = await queries
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, id), eq(customers.own_device, device)));
+  return row !== undefined;
+}
+
 /** The phone number of a customer; null for an unknown id. */
 export async function phoneOf(queries: Queries, id: number): Promise<string | null> {
   const [row] = await queries
@@ -78,6 +87,7 @@ type CustomerRow = Omit<Customer, 'id'> &
       | 'email_proven_at'
       | 'email_device'
       | 'name_device'
+      | 'own_device'
       | 'phone_proven_at'
       | 'network'
       | 'consent_at'
@@ -146,11 +156,7 @@ export async function addToCustomer(
  * Records that the phone number is the holder's (docs/rules.md#proof). An address that another device added is removed, and
  * messages are in the language of the customer. Runs in a transaction. Appointments first, as in every statement that changes both.
  */
-export async function provePhone(
-  queries: Queries,
-  id: number,
-  device: string | null,
-): Promise<void> {
+export async function provePhone(queries: Queries, id: number, device: string): Promise<void> {
   await queries.execute(
     // By id, as every statement that locks several: two that take the same rows in another order wait for each other.
     sql`with own as materialized (
@@ -162,15 +168,14 @@ export async function provePhone(
     sql`update customers set phone_proven_at = coalesce(phone_proven_at, now()),
           email = case when ${isForeign(device)} then null else email end,
           email_proven_at = case when ${isForeign(device)} then null else email_proven_at end,
-          email_device = null,
+          email_device = null, own_device = ${device},
           name_device = case when name_device is distinct from ${device}::text then name_device end
         where id = ${id}`,
   );
 }
 
 /** Whether the stored address was added on another device, without a proof of the phone number. */
-const isForeign = (device: string | null) =>
-  sql`email_device is not null and email_device is distinct from ${device}::text`;
+const isForeign = (device: string) => sql`email_device is not null and email_device <> ${device}`;
 
 /**
  * For staff. Writes only the given fields, so that concurrent changes of others are kept; the own number is no further one.
@@ -184,7 +189,10 @@ export async function updateCustomer(
   const changed = await queries
     .update(customers)
     .set({
-      ...(changes.phone !== undefined && { other_phones: withoutNumber(changes.phone) }),
+      ...(changes.phone !== undefined && {
+        other_phones: withoutNumber(changes.phone),
+        own_device: sql`case when ${customers.phone} = ${changes.phone} then ${customers.own_device} end`,
+      }),
       ...changes,
       ...consentByStaff(optInSms, changes.phone),
       ...(changes.email !== undefined && proofOf(changes.email)),

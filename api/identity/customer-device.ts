@@ -9,13 +9,12 @@ import { readSignedCookie, signCookie } from './signed-cookie.ts';
 /**
  * A browser and the `customers` whom it knows: it booked for them, created them, or gave their full name or a code
  * (docs/rules.md#devices). It sees their first names and has looser limits, nothing else. `trusted`: those for whom it gave
- * more than a phone number. `own`: those whom it created, or proved by a code.
+ * more than a phone number.
  */
 export type Device = {
   id: string;
   customers: readonly number[];
   trusted: readonly number[];
-  own: readonly number[];
 };
 
 type Needs = { keys: Keys; clock: () => number };
@@ -29,7 +28,6 @@ const claimsSchema = z.object({
   sub: z.string(),
   customers: z.array(z.int()),
   trusted: z.array(z.int()),
-  own: z._default(z.array(z.int()), []),
 });
 
 /** The device of the request's cookie; null without a valid one. */
@@ -43,7 +41,7 @@ export async function readDevice(needs: Needs, request: FastifyRequest): Promise
 
 /** A device that knows nobody. */
 export function newDevice(): Device {
-  return { id: randomBytes(16).toString('base64url'), customers: [], trusted: [], own: [] };
+  return { id: randomBytes(16).toString('base64url'), customers: [], trusted: [] };
 }
 
 /** Remembers a device, and a customer on it. Returns the device as it is from now on. */
@@ -51,17 +49,15 @@ export async function rememberOnDevice(
   needs: Needs & { environment: Environment },
   reply: FastifyReply,
   device: Device | null,
-  customer?: { id: number; trusted: boolean; own?: boolean },
+  customer?: { id: number; trusted: boolean },
 ): Promise<Device> {
-  const { id, customers, trusted, own } = device ?? newDevice();
+  const { id, customers, trusted } = device ?? newDevice();
   const next: Device = {
     id,
     customers: withId(customers, customer?.id),
     trusted: withId(trusted, customer?.trusted ? customer.id : undefined),
-    own: withId(own, customer?.own ? customer.id : undefined),
   };
-  if (device && customers === next.customers && trusted === next.trusted && own === next.own)
-    return device;
+  if (device && customers === next.customers && trusted === next.trusted) return device;
   const { id: subject, ...content } = next;
   const value = await signCookie(needs, 'device', { subject, content, seconds: lifetimeSeconds });
   setApiCookie(reply, needs.environment, { name: cookieName, value, seconds: lifetimeSeconds });

@@ -226,6 +226,7 @@ CREATE TABLE "customers" (
 	"email_proven_at" timestamp with time zone,
 	"email_device" text,
 	"name_device" text,
+	"own_device" text,
 	"phone_proven_at" timestamp with time zone,
 	"network" text,
 	"opt_in_sms" boolean DEFAULT true NOT NULL,
