@@ -7,6 +7,7 @@ import {
   forEver,
   notModified,
 } from '../http/index.ts';
+import type { CompressedCopies } from './compressed-copies.ts';
 import type { VerifiedFiles } from './verified-files.ts';
 
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
@@ -17,12 +18,13 @@ const releasePath =
 
 /**
  * Serves a file of a release. Its URL identifies its content, so it can be cached for ever. Null when the path is not
- * below `/remotes/`; 404 when there is no such file, or another than was released.
+ * below `/remotes/`; 404 when there is no such file, or another than was released. A compressed copy that is missing or damaged is made anew.
  */
 export async function serveFile(
   request: Request,
   store: string,
   verified: VerifiedFiles,
+  copies: CompressedCopies,
 ): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith('/remotes/')) return null;
@@ -57,6 +59,7 @@ export async function serveFile(
       const content = await verified.read({ folder, base, name, encoding }, handle);
       // A compressed copy may be damaged alone.
       if (!content) continue;
+      if (encoding !== wanted) copies.make(path.join(folder, name), content);
       headers['content-length'] = String(content.length);
       const body = request.method === 'HEAD' ? null : new Uint8Array(content);
       return new Response(body, { headers });

@@ -4,6 +4,7 @@ import { folderOf, keysOf } from '../registry/shared.ts';
 import { signatureHeader } from '../registry/signed-message.ts';
 import type { SiteKeys } from '../registry/site-keys.ts';
 import { Canaries } from './canaries.ts';
+import { CompressedCopies } from './compressed-copies.ts';
 import { DamagedReleases } from './damaged-releases.ts';
 import { serveFile } from './files.ts';
 import { KnownReleases } from './known-releases.ts';
@@ -58,6 +59,7 @@ export function createHost(options: HostOptions): Host {
   const { apiPrefix = '/api/', warn = () => {} } = options;
   const store = folderOf(options.store);
   const damaged = new DamagedReleases({ store: options.store, warn });
+  const copies = new CompressedCopies(warn);
   const metrics = new Metrics();
   const known = new KnownReleases();
   const knownPreviews = new KnownReleases();
@@ -178,7 +180,7 @@ export function createHost(options: HostOptions): Host {
       const headers = { 'cache-control': 'no-cache' };
       return Response.json(await options.snapshot(), { headers });
     }
-    const file = await serveFile(request, store, verified);
+    const file = await serveFile(request, store, verified, copies);
     if (file) return file;
     const live = await current();
     if (!live) return null;

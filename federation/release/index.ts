@@ -21,4 +21,4 @@ export { type Signed, signAnew, signFirst, signForNewKey } from './sign.ts';
 export { type Health, type LiveStatus, type Status, status, statusLines } from './status.ts';
 export { inParallel, printed, type Step, silently } from './steps.ts';
 export { trace } from './trace.ts';
-export { hasCopies, makeReadable } from './upload.ts';
+export { makeReadable } from './upload.ts';

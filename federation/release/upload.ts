@@ -2,13 +2,10 @@ import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { compress } from '../http/compress.ts';
+import { hasCopies, writeCopies } from '../registry/copies.ts';
 import { readManifest, releaseFolder, verifyFiles } from '../registry/manifest.ts';
 import type { ReleaseManifest } from '../registry/schema.ts';
 import { inParallel } from './steps.ts';
-
-/** Files that compression makes smaller; pictures and fonts are compressed already. */
-const compressible = /\.(?:js|css|svg|json|html|txt)$/;
 
 /**
  * Copies a build into the store, reads it back and verifies every hash. The folder gets its name only when it is
@@ -95,15 +92,9 @@ export async function makeReadable(store: string, release: string): Promise<void
   ]);
 }
 
-/** Whether a file of a release has compressed copies beside it. Node builds are not served. */
-export const hasCopies = (file: string, bytes: number): boolean =>
-  !file.startsWith('node/') && compressible.test(file) && bytes >= 256;
-
 async function put(folder: string, file: string, content: Buffer): Promise<void> {
   const full = path.join(folder, file);
   await fs.mkdir(path.dirname(full), { recursive: true });
   await fs.writeFile(full, content);
-  if (!hasCopies(file, content.length)) return;
-  const { br, gzip } = await compress(content, { br: 11, gzip: 9 });
-  await Promise.all([fs.writeFile(`${full}.br`, br), fs.writeFile(`${full}.gz`, gzip)]);
+  if (hasCopies(file, content.length)) await writeCopies(full, content);
 }

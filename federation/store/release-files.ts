@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { contentTypeOf, forEver } from '../http/index.ts';
+import { hasCopies } from '../registry/copies.ts';
 import {
   damageOf,
   integrityOf,
@@ -13,7 +14,7 @@ import {
   releaseFolder,
   verifyFiles,
 } from '../registry/manifest.ts';
-import { hasCopies, inParallel, makeReadable } from '../release/index.ts';
+import { inParallel, makeReadable } from '../release/index.ts';
 import type { Objects, Served } from './objects.ts';
 import { pack, unpack } from './pack.ts';
 
