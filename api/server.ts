@@ -165,6 +165,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       identifyCallers(api, context);
       limitCalls(api, limits);
       requirePermissions(api, context);
+      if (database.full !== undefined) refuseChanges(api);
       describeRefusals(api);
       api.setNotFoundHandler(answerNotFound);
       customerRoutes(api, context);
@@ -235,6 +236,14 @@ function wakeOutboxAndInvalidate(api: FastifyInstance, { outbox, responseCache }
     // Codes are requested by routes that change nothing but messages.
     outbox.wake(changes === 'messages' ? undefined : ['messages']);
     if (changes !== 'messages') responseCache.invalidate();
+  });
+}
+
+/** On a full disk nothing can be stored: calls that would are refused with a sentence. */
+function refuseChanges(api: FastifyInstance): void {
+  api.addHook('onRequest', async ({ method, routeOptions }) => {
+    if (method === 'GET' || method === 'HEAD' || routeOptions.config.storesNothing) return;
+    throw refuse('storage_full');
   });
 }
 

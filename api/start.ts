@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { startCleanup } from './cleanup.ts';
 import { runCommand } from './commands/commands.ts';
 import { listenForCommands } from './commands/control.ts';
-import { type Database, openPglite, openPostgres } from './db/database.ts';
+import { type Database, freeBytes, openPglite, openPostgres } from './db/database.ts';
 import { demoLeftOver } from './demo/left-over.ts';
 import { seed } from './demo/seed.ts';
 import { type Environment, readEnvironment } from './environment.ts';
@@ -12,7 +12,7 @@ import { closerOf } from './runtime/close.ts';
 import type { Log } from './runtime/log.ts';
 import { assertUtc } from './runtime/salon-clock.ts';
 import { StartError } from './runtime/start-error.ts';
-import { buildServer } from './server.ts';
+import { buildServer, type Server } from './server.ts';
 import { registerSite } from './site/register-site.ts';
 
 export type Running = { app: FastifyInstance; address: string; stop(): Promise<void> };
@@ -32,7 +32,7 @@ export async function start(
     const secret = secretOf(environment);
     await seed(database, environment, Date.now());
     const server = await buildServer({ environment, database, secret });
-    const { app, outbox, publicSnapshot, siteReleases } = server;
+    const { app, publicSnapshot, siteReleases } = server;
     const site = await registerSite(
       app,
       { environment, publicSnapshot, siteReleases, listen: database.listen },
@@ -46,21 +46,17 @@ export async function start(
     }
     const close = closerOf(app);
     const address = await listen(app, environment);
-    await outbox.start();
-    const cleanup = startCleanup(database, app.log);
-    const commands =
-      database.kind === 'pglite'
-        ? await takeCommands(environment, database, secret, app.log)
-        : null;
-    const reminders = startReminders({ ...server, database, clock: Date.now }, app.log);
+    const work =
+      database.full === undefined
+        ? await startWork(environment, server, database, secret)
+        : { stop: async () => undefined };
+    if (database.full !== undefined) app.log.error({ full: database.full }, isFull);
     app.log.info({ address, database: database.kind, site }, 'The server is listening.');
     return {
       app,
       address,
       async stop() {
-        cleanup.stop();
-        reminders.stop();
-        await commands?.close();
+        await work.stop();
         await close();
         await database.close();
       },
@@ -71,8 +67,33 @@ export async function start(
   }
 }
 
+const isFull =
+  'The disk has no room: the site can be read, and stores and sends nothing. Make room and start again.';
+
+/** What the server does besides answering: sends messages, cleans up, takes commands. */
+async function startWork(
+  environment: Environment,
+  server: Server,
+  database: Database,
+  secret: string,
+): Promise<{ stop(): Promise<void> }> {
+  const { log } = server.app;
+  await server.outbox.start();
+  const cleanup = startCleanup(database, log);
+  const commands =
+    database.kind === 'pglite' ? await takeCommands(environment, database, secret, log) : null;
+  const reminders = startReminders({ ...server, database, clock: Date.now }, log);
+  return {
+    async stop() {
+      cleanup.stop();
+      reminders.stop();
+      await commands?.close();
+    },
+  };
+}
+
 function openDatabase({ DATABASE_URL, DATA_DIR }: Environment): Promise<Database> {
-  return DATABASE_URL ? openPostgres(DATABASE_URL) : openPglite(DATA_DIR);
+  return DATABASE_URL ? openPostgres(DATABASE_URL) : openPglite(DATA_DIR, undefined, freeBytes);
 }
 
 /** Other processes can't open the embedded database while this one has it. */

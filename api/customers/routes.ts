@@ -139,7 +139,7 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
   route(
     api,
     endpoints.endSession,
-    { limits: ['change'], changes: 'nothing' },
+    { limits: ['change'], changes: 'nothing', storesNothing: true },
     async (_request, reply) => {
       endSessions(reply);
       return { message: m.session_ended() };

@@ -10,6 +10,7 @@ import { StartError } from '../runtime/start-error.ts';
 import { isDatabaseAway, isDeadlock } from './errors.ts';
 import { lockFolder, restrictToOwner } from './folder-lock.ts';
 import { listenTo } from './listen.ts';
+import { MemoryCopy } from './memory-copy.ts';
 import { migratePglite, migratePostgres } from './migrate.ts';
 import { createPglite, forDrizzle, forJobs, maintain } from './pglite-client.ts';
 import { prepared } from './prepared.ts';
@@ -37,23 +38,32 @@ export type Database = {
   jobs: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>;
   /** The pool of node-postgres, for libraries that need one. Absent on the embedded database. */
   pool?: pg.Pool;
+  /** The disk that has no room: this is a copy in memory, and what is written to it is lost. */
+  full?: string;
   close(): Promise<void>;
 };
 
 /**
  * Opens and migrates the embedded database in `folder`, which it locks for this process; in memory without a folder.
- * `template` is a dumped data folder to start from, several times faster than creating an empty one.
+ * `template` is a dumped data folder to start from, several times faster than creating an empty one. `roomIn`: the free bytes of a disk;
+ * where that has no room for what the database writes while it runs, a copy in memory is opened, to be read.
  */
-export async function openPglite(folder?: string, template?: Blob): Promise<Database> {
+export async function openPglite(
+  folder?: string,
+  template?: Blob,
+  roomIn: (folder: string) => number = () => Number.POSITIVE_INFINITY,
+): Promise<Database> {
   const lock = folder === undefined ? undefined : lockFolder(folder);
   let client: PGlite | undefined;
   try {
     const start = template ? { loadDataDir: template } : {};
     const dataDir = folder === undefined ? undefined : await pgliteFolder(folder, start);
-    client = await createPglite(dataDir ? { dataDir, fs: new SyncedFolder(dataDir) } : start);
+    const isFull = folder !== undefined && roomIn(folder) < leastBytes;
+    const files = dataDir && (isFull ? new MemoryCopy(dataDir) : new SyncedFolder(dataDir));
+    client = await createPglite(files ? { dataDir, fs: files } : start);
     await migratePglite(client);
     // PGlite unpacks a new data folder with modes of its own; a process with another umask may have started before.
-    if (folder !== undefined) restrictToOwner(folder);
+    if (folder !== undefined && !isFull) restrictToOwner(folder);
     const queries = drizzlePglite({ client: forDrizzle(client) });
     const opened = client;
     return {
@@ -66,6 +76,7 @@ export async function openPglite(folder?: string, template?: Blob): Promise<Data
       },
       transaction: (work) => queries.transaction((transaction) => work(transaction)),
       maintain: () => maintain(opened),
+      ...(isFull && { full: folder }),
       async close() {
         await opened.close();
         lock?.release();
@@ -100,6 +111,14 @@ async function pgliteFolder(folder: string, start: { loadDataDir?: Blob }): Prom
   fs.renameSync(unpacked, whole);
   sync(folder);
   return whole;
+}
+
+/** One file of the database's log: without room for it the engine stops in the middle of a change. */
+const leastBytes = 16 * 1024 * 1024;
+
+export function freeBytes(folder: string): number {
+  const { bavail, bsize } = fs.statfsSync(folder);
+  return bavail * bsize;
 }
 
 const damaged =

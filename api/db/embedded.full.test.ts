@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { putMigratedDatabase } from '../testing/database-dumps.ts';
+import { rowsOf } from '../testing/rows.ts';
 import { openPglite } from './database.ts';
 import { createPglite, maintain } from './pglite-client.ts';
 
@@ -38,6 +40,31 @@ describe('the folder of the embedded database', () => {
     const before = fs.readdirSync(database).sort();
     await expect(openPglite(data)).rejects.toThrow(/damaged or missing.*restore a backup/);
     expect(fs.readdirSync(database).sort()).toEqual(before);
+  });
+
+  it('is read into memory where its disk has no room, and left as it is', async () => {
+    const data = path.join(folder, 'full');
+    await putMigratedDatabase(data);
+    const database = path.join(data, 'pglite');
+    const state = () =>
+      fs
+        .readdirSync(database, { recursive: true, withFileTypes: true })
+        .filter((one) => one.isFile())
+        .map(({ parentPath, name }) => path.join(parentPath, name))
+        .map((file) => [file, fs.readFileSync(file).toString('base64')])
+        .sort();
+    const before = state();
+    const copy = await openPglite(data, undefined, () => 1_000_000);
+    expect(copy.full).toBe(data);
+    const count = async ({ queries }: typeof copy) =>
+      (await rowsOf(queries, sql`select id from salon`)).length;
+    await copy.queries.execute(sql`delete from salon`);
+    expect(await count(copy)).toBe(0);
+    await copy.close();
+    expect(state()).toEqual(before);
+    const again = await openPglite(data);
+    expect([again.full, await count(again)]).toEqual([undefined, 1]);
+    await again.close();
   });
 
   it('is vacuumed, analyzed and relieved of its log', async () => {

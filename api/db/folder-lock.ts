@@ -15,7 +15,8 @@ export function lockFolder(folder: string): FolderLock {
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(path.join(folder, 'lock.db'), { timeout: 0 });
-    lock.exec('BEGIN EXCLUSIVE');
+    // Without a journal, which a full disk has no space for: nothing is written.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     lock?.close();
     if (isBusy(error)) {

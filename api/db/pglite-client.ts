@@ -1,7 +1,8 @@
 import { PGlite, type QueryOptions, type Transaction, types } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type { SyncedFolder } from './synced-folder.ts';
+import type { MemoryCopy } from './memory-copy.ts';
+import { SyncedFolder } from './synced-folder.ts';
 
 const times = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE];
 const asText = Object.fromEntries(times.map((type) => [type, (value: string) => value]));
@@ -22,12 +23,12 @@ const startParams = [
  */
 export function createPglite(options: {
   dataDir?: string;
-  fs?: SyncedFolder;
+  fs?: SyncedFolder | MemoryCopy;
   loadDataDir?: Blob;
 }): Promise<PGlite> {
   return PGlite.create({
     ...options,
-    ...(options.fs && { startParams }),
+    ...(options.fs instanceof SyncedFolder && { startParams }),
     parsers: asText,
     extensions: { btree_gist, pg_trgm },
   });

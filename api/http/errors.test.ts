@@ -2,6 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { buildServer } from '../server.ts';
 import { requestAppointment } from '../testing/bookings.ts';
 import { startOwnServer } from '../testing/postgres.ts';
 import { rowsOf } from '../testing/rows.ts';
@@ -98,6 +99,47 @@ onPostgres('a disk without room', (salon) => {
       true,
     );
     expect((await salon().call({ url: '/api/services' })).statusCode).toBe(200);
+  });
+});
+
+onPostgres('a server that starts on a full disk', (salon) => {
+  it('answers what can be read, and 507 to everything that could change something', async () => {
+    const { app } = await buildServer({
+      environment: salon().environment,
+      database: { ...salon().database, full: '/data' },
+      secret: 'a secret of more than 32 characters',
+      logStream: { write: () => undefined },
+    });
+    const call = async (
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      url: string,
+      payload?: object,
+    ) => {
+      const answer = await app.inject({ method, url: `/api${url}`, ...(payload && { payload }) });
+      return [answer.statusCode, answer.statusCode < 400 || answer.json().code];
+    };
+    try {
+      const { phone } = await salon().newCustomer('JANE DOE');
+      for (const url of [
+        '/services',
+        `/customers/search?phone=${phone}`,
+        `/customers/validate?phone=${phone}&name=JANE%20DOE`,
+      ])
+        expect([url, ...(await call('GET', url))]).toEqual([url, 200, true]);
+      expect(await call('POST', '/technicians/available', { categoryIds: [1] })).toEqual([
+        200,
+        true,
+      ]);
+      expect(await call('DELETE', '/customers/session')).toEqual([200, true]);
+      for (const [method, url] of [
+        ['PUT', '/customers'],
+        ['POST', '/notification/contact'],
+        ['POST', '/authentication/send-passcode'],
+      ] as const)
+        expect(await call(method, url, {})).toEqual([507, 'storage_full']);
+    } finally {
+      await app.close();
+    }
   });
 });
 

@@ -12,6 +12,8 @@ declare module 'fastify' {
      * `messages`, or `nothing` of both.
      */
     changes?: 'nothing' | 'messages';
+    /** A call that is no GET and writes nothing to the database. */
+    storesNothing?: true;
   }
 }
 

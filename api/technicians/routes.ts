@@ -28,8 +28,12 @@ export function technicianRoutes(api: FastifyInstance, context: Context): void {
     techniciansFor(caller, await publicData.current()),
   );
 
-  route(api, endpoints.availableTechnicians, { changes: 'nothing' }, async ({ caller, body }) =>
-    performingAll(techniciansFor(caller, await publicData.current()), body.categoryIds),
+  route(
+    api,
+    endpoints.availableTechnicians,
+    { changes: 'nothing', storesNothing: true },
+    async ({ caller, body }) =>
+      performingAll(techniciansFor(caller, await publicData.current()), body.categoryIds),
   );
 
   cachedRoute(api, endpoints.schedules, responseCache, async ({ caller, query: { date } }) => {
