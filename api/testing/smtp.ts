@@ -3,13 +3,14 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * How the server treats the next mails. `disconnect`: it disconnects in the middle of one. `hangs for …`: it does not
+ * How the server treats the next mails. `slow`: it takes half a second for a recipient. `disconnect`: it disconnects in the middle of one. `hangs for …`: it does not
  * answer for the addresses of these until the behavior is `normal` and `release` is called.
  */
 type SmtpBehavior =
   | 'normal'
   | 'no such mailbox'
   | 'busy'
+  | 'slow'
   | 'silent'
   | 'disconnect'
   | 'hangs for customers'
@@ -34,7 +35,9 @@ export async function startSmtp() {
         return;
       }
       const refusal = { 'no such mailbox': 550, busy: 450 }[state.behavior as string];
-      if (refusal) done(Object.assign(new Error('Mailbox refused'), { responseCode: refusal }));
+      if (state.behavior === 'slow') setTimeout(done, 500);
+      else if (refusal)
+        done(Object.assign(new Error('Mailbox refused'), { responseCode: refusal }));
       else done();
     },
     onData(stream, session, done) {

@@ -2,7 +2,7 @@ import { pause, type Site, VisitorBrowser } from './browser.ts';
 
 export type Logins = { tried: number; refused: number };
 
-const owner = 'owner@example.com';
+export const owner = 'owner@example.com';
 const everyMs = 5_000;
 const mailTimeoutMs = 20_000;
 
@@ -24,7 +24,7 @@ export async function ownerLogins(site: Site, done: number): Promise<Logins> {
   return result;
 }
 
-async function logIn(site: Site, browser: VisitorBrowser): Promise<string | null> {
+export async function logIn(site: Site, browser: VisitorBrowser): Promise<string | null> {
   const before = site.mails.length;
   const sent = await browser.call('POST', '/api/authentication/send-passcode', {
     identifier: owner,
