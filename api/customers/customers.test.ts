@@ -122,17 +122,22 @@ onPostgres('customers', (salon) => {
   });
 
   it.each([
-    ['a short number', { phone: '25355501', name: 'JANE' }],
-    ['a long number', { phone: '253555010012', name: 'JANE' }],
-    ['no name', { phone: '2535550177', name: ' ' }],
-    ['a bad e-mail', { phone: '2535550177', name: 'JANE', email: 'jane@' }],
-    ['a header in the e-mail', { phone: '2535550177', name: 'J', email: 'a@b.co\nBcc: c@d.co' }],
-    ['an unknown field', { phone: '2535550177', name: 'JANE', role: 'owner' }],
-    ['a zero byte', { phone: '2535550177', name: 'JA\u0000NE' }],
-  ])('refuses %s', async (_what, body) => {
+    ['a short number', 'phone', { phone: '25355501', name: 'JANE' }],
+    ['a long number', 'phone', { phone: '253555010012', name: 'JANE' }],
+    ['no name', 'name', { phone: '2535550177', name: ' ' }],
+    ['a bad e-mail', 'email', { phone: '2535550177', name: 'JANE', email: 'jane@' }],
+    [
+      'a header in the e-mail',
+      'email',
+      { phone: '2535550177', name: 'J', email: 'a@b.co\nBcc: c@d.co' },
+    ],
+    ['an unknown field', 'role', { phone: '2535550177', name: 'JANE', role: 'owner' }],
+    ['a zero byte', 'name', { phone: '2535550177', name: 'JA\u0000NE' }],
+  ])('refuses %s, and names %s', async (_what, field, body) => {
     const response = await put(body);
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ code: 'invalid_input' });
+    const { code, issues } = response.json();
+    expect([code, issues[0].path]).toEqual(['invalid_input', field]);
   });
 
   it('lets a session add a missing e-mail address and change the consent to text messages, nothing else', async () => {
@@ -166,9 +171,11 @@ onPostgres('customers', (salon) => {
       { email: null, optInSms: false },
     ]);
     const typed = await put({ ...body, email: 'no address' }, { cookie: jane.cookie });
-    expect([typed.statusCode, typed.json().error]).toEqual([
+    const message = 'Please enter a valid email address.';
+    expect([typed.statusCode, typed.json().error, typed.json().issues]).toEqual([
       400,
-      'Please enter a valid email address.',
+      message,
+      [{ path: 'email', message }],
     ]);
   });
 

@@ -51,7 +51,7 @@ export async function createCustomer(
   body: CustomerUpsert,
   { device, proven, ip, locale }: Origin,
 ): Promise<Customer> {
-  if (!isCustomerPhone(body.phone)) throw invalidInput(m.phone_invalid());
+  if (!isCustomerPhone(body.phone)) throw invalidInput(m.phone_invalid(), 'phone');
   if (!isUsNumber(body.phone)) throw refuse('phone_not_us');
   refuseUnnamed(body);
   const typed = fieldsOf(body);
@@ -199,8 +199,7 @@ export async function saveByStaff(
 /** Masked initials, which only a known customer has, can be without a letter. @throws Refusal 400. */
 function refuseUnnamed({ name }: Pick<CustomerUpsert, 'name'>): void {
   if (/\p{L}/u.test(name)) return;
-  const message = m.name_letters();
-  throw invalidInput(message, [{ path: 'name', message }]);
+  throw invalidInput(m.name_letters(), 'name');
 }
 
 function fieldsOf({ phone, name, email, optInSms = true }: CustomerUpsert): Omit<Customer, 'id'> {
@@ -212,5 +211,5 @@ export function readEmail(typed: string | null | undefined): string | null {
   const email = normalizeEmail(typed ?? '');
   if (email === '') return null;
   if (emailSchema.safeParse(email).success) return email;
-  throw invalidInput(m.email_invalid());
+  throw invalidInput(m.email_invalid(), 'email');
 }

@@ -138,6 +138,12 @@ describe('an invalid request', () => {
     ],
     [
       'GET',
+      'reports?from=2027-03-11&to=2027-03-10',
+      undefined,
+      [['to', 'Please ask for 1 to 366 days.']],
+    ],
+    [
+      'GET',
       'appointments/search?keyword=*&limit=0',
       undefined,
       [['limit', 'Please make the number to show 1 or more.']],

@@ -8,6 +8,6 @@ export function checkPeriod(
   maxDays: number,
 ): void {
   if (to < from || daysBetween(from, to) >= maxDays) {
-    throw invalidInput(m.period_too_long({ days: maxDays }));
+    throw invalidInput(m.period_too_long({ days: maxDays }), 'to');
   }
 }

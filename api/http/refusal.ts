@@ -74,10 +74,11 @@ export function tooManyRequests(seconds: number): Refusal {
 
 export type Issue = { path: string; message: string };
 
-/** Input that does not fit: `message` for people, `issues` say where. */
-export function invalidInput(message: string, issues?: readonly Issue[]): Refusal {
+/** Input that does not fit: `message` for people, `where` names the field, or is all that is wrong. */
+export function invalidInput(message: string, where: string | readonly Issue[]): Refusal {
   const { status } = refusals.invalid_input;
-  return new Refusal({ status, code: 'invalid_input', message, details: issues && { issues } });
+  const issues = typeof where === 'string' ? [{ path: where, message }] : where;
+  return new Refusal({ status, code: 'invalid_input', message, details: { issues } });
 }
 
 /** An appointment that begins at `start` can't be made longer. */

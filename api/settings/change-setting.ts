@@ -89,7 +89,7 @@ export async function writeHoursOfDate(
   return hours;
 }
 
-const refusedDate = (message: string) => invalidInput(message, [{ path: 'date', message }]);
+const refusedDate = (message: string) => invalidInput(message, 'date');
 
 /** All settings by their titles, which nobody else changes meanwhile, nor, for opening hours, the appointments. */
 async function lockStored(queries: Queries, isOpening: boolean): Promise<Stored> {
