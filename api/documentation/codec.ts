@@ -1,7 +1,7 @@
-import { startSchema } from '@salon/shared-lib/domain';
+import { endSchema, startSchema } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
 
-/** For `toJSONSchema`: numbers and lists in addresses are described as what they decode to, starts as their text. */
+/** For `toJSONSchema`: numbers and lists in addresses are described as what they decode to, starts and ends as their text. */
 export function describeCodec({
   zodSchema,
   jsonSchema,
@@ -11,8 +11,7 @@ export function describeCodec({
 }): void {
   if (!(zodSchema instanceof z.ZodMiniCodec)) return;
   for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
-  const { $schema: _, ...described } = z.toJSONSchema(
-    zodSchema === startSchema ? startSchema.def.in : zodSchema.def.out,
-  );
+  const time = [startSchema, endSchema].find((one) => one === zodSchema);
+  const { $schema: _, ...described } = z.toJSONSchema(time?.def.in ?? zodSchema.def.out);
   Object.assign(jsonSchema, described);
 }

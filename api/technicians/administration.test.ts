@@ -439,7 +439,7 @@ onPostgres('technicians', (salon) => {
     [[{ weekday: 4, start: '13:00', end: '12:00' }], 'invalid_input'],
     [[{ weekday: 7, start: '10:00', end: '12:00' }], 'invalid_input'],
     [[{ weekday: 4, start: '10:00' }], 'invalid_input'],
-    [[{ weekday: 4, start: '10:00', end: '24:00' }], 'invalid_input'],
+    [[{ weekday: 4, start: '10:00', end: '24:01' }], 'invalid_input'],
     [
       [
         { weekday: 4, start: '10:00', end: '12:00' },

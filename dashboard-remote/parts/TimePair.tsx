@@ -1,4 +1,5 @@
 import { Field } from '@salon/shared-lib/ui';
+import { shownEnd, typedEnd } from './end-time.ts';
 import type { Faults } from './faults.ts';
 
 export type TimePairProps = {
@@ -26,8 +27,10 @@ export const TimePair = ({ labels, required, faults, onChange, ...times }: TimeP
       type="time"
       step={300}
       required={required}
-      value={times[key]}
+      value={key === 'to' ? shownEnd(times.to) : times.from}
       error={error}
-      onChange={({ target }) => onChange({ [key]: target.value })}
+      onChange={({ target }) =>
+        onChange(key === 'to' ? { to: typedEnd(target.value) } : { from: target.value })
+      }
     />
   ));

@@ -1,3 +1,4 @@
+import { shownEnd, typedEnd } from '../parts/end-time.ts';
 import css from './TimeRange.module.css';
 
 export type TimeRangeProps = {
@@ -25,9 +26,9 @@ export const TimeRange = ({ labels, from, to, onChange }: TimeRangeProps) => (
       {labels.to}
       <input
         type="time"
-        value={to}
+        value={shownEnd(to)}
         step={1800}
-        onChange={({ target }) => onChange({ to: target.value })}
+        onChange={({ target }) => onChange({ to: typedEnd(target.value) })}
       />
     </label>
   </>

@@ -2,7 +2,7 @@ import * as z from '@salon/shared-lib/schema';
 import { formatTime } from '../domain/clock.ts';
 import { closedDayLimits, readClosedDays, writeClosedDays } from '../domain/closed-days.ts';
 import { type DateHours, readDateHours } from '../domain/date-hours.ts';
-import { atMost, dateSchema, startSchema } from '../domain/schema/primitives.ts';
+import { atMost, dateSchema, endSchema, startSchema } from '../domain/schema/primitives.ts';
 import { m } from '../i18n/index.ts';
 
 /** The opening hours of a date: those of its weekday, of its own, or none. */
@@ -13,7 +13,7 @@ const hoursShape = {
   date: dateSchema,
   kind: z.enum(hoursKinds),
   start: z.optional(startSchema),
-  end: z.optional(startSchema),
+  end: z.optional(endSchema),
   reason: z._default(
     z
       .string()

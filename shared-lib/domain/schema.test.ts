@@ -4,6 +4,7 @@ import {
   contactMessageSchema,
   customerUpsertSchema,
   dateSchema,
+  endSchema,
   groupRequestSchema,
   newCustomerSchema,
   phoneSchema,
@@ -174,6 +175,9 @@ describe('bodies', () => {
     ],
     ['an hour too many', startSchema, '24:00', false],
     ['the last minute', startSchema, '23:59', true],
+    ['an end at midnight', endSchema, '24:00', true],
+    ['an end after midnight', endSchema, '24:01', false],
+    ['an end', endSchema, '09:05', true],
   ])('%s', (_, schema, value, expected) => {
     expect(problem(schema, value) === null).toBe(expected);
   });

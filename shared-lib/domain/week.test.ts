@@ -4,11 +4,11 @@ import { readWeek } from './week.ts';
 const nine = '09:00-17:00';
 
 it('reads seven days, closed ones included', () => {
-  expect(readWeek(`closed, ${nine},${nine},${nine}, ${nine},10:30-20:05,00:00-23:59`)).toEqual([
+  expect(readWeek(`closed, ${nine},${nine},${nine}, ${nine},10:30-20:05,00:00-24:00`)).toEqual([
     { start: 0, end: 0 },
     ...Array.from({ length: 4 }, () => ({ start: 540, end: 1020 })),
     { start: 630, end: 1205 },
-    { start: 0, end: 1439 },
+    { start: 0, end: 1440 },
   ]);
 });
 
@@ -19,7 +19,8 @@ it.each([
   [Array.from({ length: 7 }, () => '17:00-09:00').join(), 'days that end before they begin'],
   [Array.from({ length: 7 }, () => '09:00-09:00').join(), 'days without hours'],
   [Array.from({ length: 7 }, () => '9:00-17:00').join(), 'hours of one digit'],
-  [Array.from({ length: 7 }, () => '09:00-24:00').join(), 'midnight'],
+  [Array.from({ length: 7 }, () => '09:00-24:01').join(), 'past midnight'],
+  [Array.from({ length: 7 }, () => '24:00-24:00').join(), 'from midnight on'],
   [Array.from({ length: 7 }, () => '09:00-17:60').join(), 'a sixtieth minute'],
   [Array.from({ length: 7 }, () => `${nine}!`).join(), 'something behind'],
   [Array.from({ length: 7 }, () => `!${nine}`).join(), 'something before'],

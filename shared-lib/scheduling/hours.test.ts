@@ -15,11 +15,11 @@ it.each([
 const nine = '09:00-17:00';
 it('follow the setting', () => {
   const week =
-    readWeek(`closed, ${nine},${nine},${nine},${nine},10:30-20:00, 23:00-23:59`) ?? undefined;
+    readWeek(`closed, ${nine},${nine},${nine},${nine},10:30-20:00, 23:00-24:00`) ?? undefined;
   expect(openingHours('2027-03-14', { week })).toEqual({ start: 0, end: 0 });
   expect(openingHours('2027-03-15', { week })).toEqual({ start: 540, end: 1020 });
   expect(openingHours('2027-03-19', { week })).toEqual({ start: 630, end: 1200 });
-  expect(openingHours('2027-03-20', { week })).toEqual({ start: 1380, end: 1439 });
+  expect(openingHours('2027-03-20', { week })).toEqual({ start: 1380, end: 1440 });
   expect(openingHours('2027-03-15', { week: [] })).toEqual({ start: 0, end: 0 });
   expect(openingHours('2027-03-15', { week: defaultWeek })).toEqual(openingHours('2027-03-15'));
 });

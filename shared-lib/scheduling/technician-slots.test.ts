@@ -31,6 +31,10 @@ describe('the slots of a technician', () => {
     const day = { date: monday, now: past, schedule: schedule(), length: 60 };
     expect(technicianSlots({ ...day, rules: { ...rules, week } })).toEqual([600, 630]);
     expect(technicianSlots({ ...day, rules: { ...rules, week: [] } })).toEqual([]);
+    const late = week.map(() => ({ start: 1320, end: 1440 }));
+    expect(technicianSlots({ ...day, rules: { ...rules, week: late } })).toEqual([
+      1320, 1350, 1380,
+    ]);
   });
 
   it.each([

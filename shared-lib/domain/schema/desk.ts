@@ -1,7 +1,7 @@
 import * as z from '@salon/shared-lib/schema';
 import { bookedServiceSchema, guestSchema } from './appointment.ts';
 import { appointmentStatusSchema, progressShape } from './appointment-status.ts';
-import { dateSchema, idSchema, startSchema } from './primitives.ts';
+import { dateSchema, endSchema, idSchema, startSchema } from './primitives.ts';
 
 /** An appointment as the calendar of the staff draws it. `customer_id` and `Customer` are null for a walk-in. */
 export const deskAppointmentSchema = z.object({
@@ -62,7 +62,7 @@ export const deskTechnicianSchema = z.object({
   away: z.array(
     z.object({
       start: startSchema,
-      end: startSchema,
+      end: endSchema,
       note: z.optional(z.string()),
       time_off: z.optional(idSchema),
       series: z.optional(z.boolean()),
@@ -80,7 +80,7 @@ export type DeskTechnician = z.infer<typeof deskTechnicianSchema>;
 export const deskDaySchema = z.object({
   date: dateSchema,
   revision: z.string(),
-  hours: z.nullable(z.object({ open: startSchema, close: startSchema })),
+  hours: z.nullable(z.object({ open: startSchema, close: endSchema })),
   closed: z.nullable(z.string()),
   technicians: z.array(deskTechnicianSchema),
   appointments: z.array(deskAppointmentSchema),

@@ -29,6 +29,15 @@ export const startSchema = z.codec(
   { decode: parseTime, encode: formatTime },
 );
 
+/** The same of an end, which may be midnight, `24:00`. */
+export const endSchema = z.codec(
+  z
+    .string()
+    .check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: () => m.start_invalid_format() })),
+  z.int(),
+  { decode: parseTime, encode: formatTime },
+);
+
 /** Refuses `0000000000` and the like. */
 export const notMadeUp = z.refine<string>((phone) => !isMadeUpPhone(phone), {
   error: () => m.phone_made_up(),

@@ -1,5 +1,5 @@
 import * as z from '@salon/shared-lib/schema';
-import { dateSchema, idSchema, startSchema } from './primitives.ts';
+import { dateSchema, endSchema, idSchema, startSchema } from './primitives.ts';
 
 export const technicianNameSchema = z.object({ id: idSchema, name: z.string() });
 export const technicianNamesSchema = z.array(technicianNameSchema);
@@ -9,7 +9,7 @@ export type TechnicianName = z.infer<typeof technicianNameSchema>;
 export const weekdayHoursSchema = z.object({
   weekday: z.int(),
   start: startSchema,
-  end: startSchema,
+  end: endSchema,
 });
 export type WeekdayHours = z.infer<typeof weekdayHoursSchema>;
 
@@ -43,7 +43,7 @@ export const timeOffSchema = z.object({
   first_date: dateSchema,
   last_date: dateSchema,
   start: z.optional(startSchema),
-  end: z.optional(startSchema),
+  end: z.optional(endSchema),
   weekly: z.optional(z.boolean()),
   skipped: z.optional(z.array(dateSchema)),
 });
