@@ -140,12 +140,11 @@ export function Calendar() {
     if (id !== undefined) find(`[data-appointment="${id}"]`)?.focus({ preventScroll: true });
   }
 
-  /** What was dropped has the focus, also on another day: keys are for the visit that is looked at. */
+  /** What was put down has the focus, also on another day: keys are for the visit that is looked at. */
   function putDown() {
     const { moving } = moveStore.getState();
     move.putDown();
-    if (moving?.by !== 'pointer') return;
-    focusLater(moving.appointment.id);
+    if (moving && !moveStore.getState().moving) focusLater(moving.appointment.id);
   }
 
   /** Without a connection nothing is booked or moved: the calendar says so. */
@@ -246,7 +245,12 @@ export function Calendar() {
         onRetry={() => dayStore.load(date)}
         onSwipe={(days) => show(addDays(date, days))}
       />
-      <HeldBar technicians={day?.technicians ?? []} onPutBack={putBack} />
+      <HeldBar
+        technicians={day?.technicians ?? []}
+        onAim={move.aim}
+        onPutDown={putDown}
+        onPutBack={putBack}
+      />
       {adding.place && (
         <NewAppointment
           date={date}

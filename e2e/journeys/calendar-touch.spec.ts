@@ -179,7 +179,12 @@ test('a finger puts a visit down that its card picked up on a phone', async ({
     .toBeGreaterThan(0);
   await expectAccessible(page);
   const last = await visits.lastFree(date, ['Basic Manicure'], 'Linh');
-  await tapTime(page, linh, parseTime(last.start) + 10);
+  await tapTime(page, linh, parseTime(last.start));
+  // A finger is no finer than some minutes: who taps sees the time, sets it to five minutes, and moves then.
+  await expect(bar).toContainText(`to ${last.read} with Linh`);
+  await bar.getByRole('button', { name: '5 min earlier' }).tap();
+  await bar.getByRole('button', { name: '5 min later' }).tap();
+  await bar.getByRole('button', { name: 'Move here' }).tap();
   await expect(bar).toHaveCount(0);
   await expect
     .poll(async () => (await desk.visit(date, name.toUpperCase())).start_service_time)

@@ -1,24 +1,33 @@
-import { type DeskTechnician, visitName } from '@salon/shared-lib/domain';
+import { type DeskTechnician, slotMinutes, visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import { Button, clock, shortDay } from '@salon/shared-lib/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 import { KeyHint } from '../../parts/KeyHint.tsx';
+import { useHeightOf } from '../../parts/use-height-of.ts';
 import { TellClient } from '../../visit/TellClient.tsx';
 import { canBeTold } from '../../visit/tell.ts';
 import { readCategoryNames } from '../day/category-names.ts';
+import type { Cursor } from '../day/cursor.ts';
 import css from './HeldBar.module.css';
 import { moveStore } from './move-store.ts';
 import { reasonOf } from './reason.ts';
 import { useIsMoving } from './use-is-moving.ts';
 
-/** Whom one holds, from where and to where, at the bottom of the window, and the way to put the appointment back: Escape, too. */
+/**
+ * Whom one holds, from where and to where, at the bottom of the window; what sets the time to five minutes, and moves there; and the way to put
+ * the appointment back: Escape, too.
+ */
 export function HeldBar({
   technicians,
+  onAim,
+  onPutDown,
   onPutBack,
 }: {
   technicians: readonly DeskTechnician[];
+  onAim: (target: Cursor) => void;
+  onPutDown: () => void;
   onPutBack: () => void;
 }) {
   const moving = useStore(moveStore, (state) => state.moving);
@@ -50,7 +59,7 @@ export function HeldBar({
   const from = placeText(appointment.date, start, technicianId);
   const to = placeText(date, target.minute, target.technicianId);
   return (
-    <section className={css.bar} aria-label={m.move_held()}>
+    <Bar className={css.bar} aria-label={m.move_held()}>
       <p>
         <b>{visitName(appointment)}</b>,{' '}
         {m.move_held_from({ minutes: m.minutes({ n: appointment.minutes }), place: from })}
@@ -60,16 +69,42 @@ export function HeldBar({
             <b>{m.move_held_to({ place: to })}</b>
           </>
         )}
-        <small className={verdict.ok ? undefined : css.no}>
-          {verdict.ok
-            ? (isHeld ? m.move_held_how : m.move_held_drag)()
-            : m.move_held_no({ reason: reasonOf(verdict) })}
-        </small>
+        {!verdict.ok && (
+          <small className={css.no}>{m.move_held_no({ reason: reasonOf(verdict) })}</small>
+        )}
+        {verdict.ok && !(isHeld && to !== from) && (
+          <small>{(isHeld ? m.move_held_how : m.move_held_drag)()}</small>
+        )}
       </p>
       {isHeld && canBeTold(appointment) && <TellClient kind="time" />}
-      <Button look="line" small onClick={onPutBack}>
-        {m.move_put_back_now()} <KeyHint name="Esc" />
-      </Button>
-    </section>
+      <div className={css.ways}>
+        {isHeld &&
+          [-slotMinutes.desk, slotMinutes.desk].map((minutes) => (
+            <Button
+              key={minutes}
+              look="line"
+              small
+              onClick={() => onAim({ ...target, minute: target.minute + minutes })}
+            >
+              {(minutes < 0 ? m.move_earlier : m.move_later)({ n: slotMinutes.desk })}
+            </Button>
+          ))}
+        <Button look="line" small onClick={onPutBack}>
+          {m.move_put_back_now()} <KeyHint name="Esc" />
+        </Button>
+        {isHeld && to !== from && verdict.ok && (
+          <Button small onClick={onPutDown}>
+            {m.move_put_down()}
+          </Button>
+        )}
+      </div>
+    </Bar>
   );
+}
+
+/** What is moved to stays above it. */
+function Bar(props: ComponentProps<'section'>) {
+  const bar = useRef<HTMLElement>(null);
+  useHeightOf(bar, '--held-bar');
+  return <section ref={bar} {...props} />;
 }

@@ -36,12 +36,6 @@ export function nearestStart(minute: Minutes): Minutes {
   return Math.round(minute / slotMinutes.desk) * slotMinutes.desk;
 }
 
-/** The start of the step of the calendar that a minute is in. */
-export function stepAt(day: DeskDay, minute: Minutes): Minutes {
-  const opening = day.hours?.open ?? 0;
-  return opening + Math.floor((minute - opening) / step) * step;
-}
-
 /** The appointments of the same booking, each with the technician that it would have at `target`. */
 export function partsAt(
   booking: readonly DeskAppointment[],

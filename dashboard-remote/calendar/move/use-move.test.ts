@@ -73,7 +73,7 @@ describe('a move without an answer', () => {
     expect(bodies()).toHaveLength(3);
     expect(new Set(bodies().map((body) => JSON.stringify(body))).size).toBe(1);
     expect(pending()).toBeUndefined();
-    expect(say).toHaveBeenLastCalledWith('Moved to 12:00 PM with Technician 1.');
+    expect(say).toHaveBeenLastCalledWith('Moved from 10:00 AM to 12:00 PM with Technician 1.');
     expect(result.current.offered).toMatchObject({ id: 7, to: place });
   });
 

@@ -132,7 +132,7 @@ export function useMove(
     }
     moveStore.setState({ moving: null });
     if (from.date === date && from.start === to.start && from.technicianId === to.technicianId)
-      return;
+      return say(m.move_put_back());
     const move = {
       id: appointment.id,
       bookingId: appointment.booking_id,

@@ -90,7 +90,7 @@ export function useSendMove({
     );
     const moved = correctMove(move, from);
     offerNext(bookingId, isUndo ? null : moved);
-    say(isUndo ? m.move_undone() : movedSentence(move));
+    say(isUndo ? m.move_undone() : movedSentence(moved));
     await refreshed(from, to);
   }
 
@@ -121,13 +121,16 @@ export function useSendMove({
 
   function movedSentence({ from, to, contents, others }: Move): string {
     if (others) return m.places_moved_all({ n: others.length + 1 });
-    const name = technicians.find(({ id }) => id === to.technicianId)?.name ?? '';
-    const place = { time: clock(to.start), name };
-    const isThere =
-      from.date === to.date && from.start === to.start && from.technicianId === to.technicianId;
-    if (contents && isThere) return changedSentence(contents.to);
-    if (from.date === to.date) return m.move_done(place);
-    return m.move_done_day({ date: fullDay(to.date), ...place });
+    const isDay = from.date === to.date;
+    const isTechnician = from.technicianId === to.technicianId;
+    if (contents && isDay && isTechnician && from.start === to.start)
+      return changedSentence(contents.to);
+    const placeText = ({ date, start, technicianId }: Place, hasTechnician: boolean) => {
+      const time = isDay ? clock(start) : `${fullDay(date)}, ${clock(start)}`;
+      const name = technicians.find(({ id }) => id === technicianId)?.name ?? '';
+      return hasTechnician ? m.calendar_time_with({ time, name }) : time;
+    };
+    return m.move_done({ from: placeText(from, !isTechnician), to: placeText(to, true) });
   }
 }
 

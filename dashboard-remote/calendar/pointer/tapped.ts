@@ -26,7 +26,7 @@ export function tapped(
 }
 
 /** Whether a finger made a click. Browsers without the kind of pointer have one kind only. */
-function isFinger({ nativeEvent }: MouseEvent): boolean {
+export function isFinger({ nativeEvent }: MouseEvent): boolean {
   const { pointerType } = nativeEvent as Partial<globalThis.PointerEvent>;
   if (pointerType !== undefined) return pointerType === 'touch';
   return matchMedia('(pointer: coarse)').matches;

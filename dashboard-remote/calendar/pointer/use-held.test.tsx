@@ -52,40 +52,54 @@ const point = (technicianId: number, time: string) => ({
   clientX: technicianId * 100 + 50,
   clientY: at(time) - at('8:00'),
 });
+/** A click of a mouse, or a tap. */
+function press(element: Element, init: MouseEventInit, pointerType = 'mouse') {
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+  fireEvent(element, Object.assign(click, { pointerType }));
+}
 const column = (id: number) => screen.getByRole('button', { name: `Column ${id}` });
 const target = () => moveStore.getState().moving?.target;
 
 it('leaves a click alone while nothing is held', () => {
-  fireEvent.click(column(2), point(2, '14:10'));
+  press(column(2), point(2, '14:10'));
   expect(onClick).toHaveBeenCalled();
 });
 
-it('puts the appointment down where one clicks, in the slot that was clicked', () => {
+it('puts the appointment down where one clicks, at the nearest five minutes', () => {
   move.pickUp(appointment);
-  fireEvent.click(column(2), point(2, '14:20'));
+  press(column(2), point(2, '14:18'));
   expect(onClick).not.toHaveBeenCalled();
   expect(moveStore.getState().moving).toBeNull();
   expect(moveStore.getState().pending.get(7)).toEqual({
     date: monday,
-    start: at('14:00'),
+    start: at('14:20'),
     technicianId: 2,
   });
 });
 
+it('aims where one taps, and leaves the appointment in hand until the time is confirmed', () => {
+  move.pickUp(appointment);
+  press(column(2), point(2, '14:20'), 'touch');
+  expect(onClick).not.toHaveBeenCalled();
+  expect(target()).toEqual({ technicianId: 2, minute: at('14:20') });
+  expect(say).toHaveBeenLastCalledWith('2:20 PM with Technician 2, free');
+  expect(moveStore.getState().pending.size).toBe(0);
+});
+
 it('keeps the appointment in hand where it cannot go, and says why', () => {
   move.pickUp(appointment);
-  fireEvent.click(screen.getByTestId('other'), point(2, '12:10'));
+  press(screen.getByTestId('other'), point(2, '12:10'));
   expect(onClick).not.toHaveBeenCalled();
-  expect(target()).toEqual({ technicianId: 2, minute: at('12:00') });
+  expect(target()).toEqual({ technicianId: 2, minute: at('12:10') });
   expect(say).toHaveBeenLastCalledWith(
     'Not put down: Customer 8, 12:00 PM. The visit is still in hand.',
   );
-  fireEvent.click(screen.getByTestId('other'), point(2, '14:10'));
-  expect(target()).toEqual({ technicianId: 2, minute: at('14:00') });
+  press(screen.getByTestId('other'), point(2, '14:10'));
+  expect(target()).toEqual({ technicianId: 2, minute: at('14:10') });
 });
 
 it('does not take the second click of a double click on Reschedule', () => {
   move.pickUp(appointment);
-  fireEvent.click(column(2), { ...point(2, '14:20'), detail: 2 });
+  press(column(2), { ...point(2, '14:20'), detail: 2 });
   expect(target()).toEqual({ technicianId: 1, minute: at('10:00') });
 });

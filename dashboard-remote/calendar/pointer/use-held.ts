@@ -3,8 +3,9 @@ import type { MouseEvent, PointerEvent } from 'react';
 import type { Cursor } from '../day/cursor.ts';
 import { drawnSpan } from '../day/facts.ts';
 import { placeAt } from '../day/place-at.ts';
-import { stepAt } from '../move/move-rules.ts';
+import { nearestStart } from '../move/move-rules.ts';
 import { moveStore } from '../move/move-store.ts';
+import { isFinger } from './tapped.ts';
 
 export type HeldOptions = {
   day: DeskDay;
@@ -15,14 +16,11 @@ export type HeldOptions = {
 
 /**
  * Handlers for the element around the columns while an appointment is held after M or Reschedule: the outline follows the mouse, and a click
- * or tap puts it down. Such a click books nothing and opens no card.
+ * puts it down. A tap only aims: who taps sees the time before it is set with a button. Such a click books nothing and opens no card.
  */
 export function useHeld({ day, scale, aim, putDown }: HeldOptions) {
   const placeOf = ({ clientX: x, clientY: y, currentTarget: grid }: MouseEvent) =>
-    placeAt(
-      { x, y },
-      { grid, from: drawnSpan(day).start, scale, round: (minute) => stepAt(day, minute) },
-    );
+    placeAt({ x, y }, { grid, from: drawnSpan(day).start, scale, round: nearestStart });
 
   function onPointerMove(event: PointerEvent) {
     if (event.pointerType !== 'mouse' || moveStore.getState().moving?.by !== 'key') return;
@@ -30,7 +28,7 @@ export function useHeld({ day, scale, aim, putDown }: HeldOptions) {
     if (place) aim(place);
   }
 
-  function onClickCapture(event: MouseEvent) {
+  function onClickCapture(event: MouseEvent<HTMLElement>) {
     const { moving } = moveStore.getState();
     if (moving?.by !== 'key') return;
     event.preventDefault();
@@ -39,6 +37,7 @@ export function useHeld({ day, scale, aim, putDown }: HeldOptions) {
     // The second click of a double click on Reschedule meant the button.
     if (!place || event.detail > 1) return;
     aim(place);
+    if (isFinger(event)) return;
     const block = (event.target as Element).closest<HTMLElement>('[data-appointment]');
     const isOther =
       block && moving.booking.every(({ id }) => id !== Number(block.dataset.appointment));
