@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { readBookingDetails } from '../messages/booking-details.ts';
+import { administrator } from '../testing/administrator.ts';
 import {
   auditOf,
   basicManicure,
@@ -222,14 +223,49 @@ onPostgres('held messages', (salon) => {
       );
     });
 
-    it('end what can be taken back, once they have left', async () => {
-      const { id, jane } = await booked();
+    it('are followed by one that the visit is booked, once they have left', async () => {
+      const { id, date, jane, first } = await booked();
+      await reschedule(staff(), { id, date, start_service_time: '11:00' });
+      await drain();
       await cancelHeld(id);
-      expect(await restore(id, { token: salon().adminToken })).toBe('400 appointment_cancelled');
       expect(await restore(id, { cookie: jane.cookie })).toBe('400 appointment_cancelled');
       await decide(id, 'send');
       await drain();
-      expect(await restore(id)).toBe('404 undo_not_found');
+      // Also somebody else than who cancelled it, at any time.
+      const answer = await put('restore', { token: salon().adminToken }, { id });
+      expect(answer.json()).toEqual({ id, date, start_service_time: '11:00', tells: true });
+      await drain();
+      expect((await sent(id)).slice(first.length)).toEqual([
+        ...['customer_text confirm 1', 'owner_mail confirm 1'],
+        ...['customer_text cancel 2', 'owner_mail cancel 2'],
+        ...['customer_text confirm 3', 'owner_mail confirm 3'],
+      ]);
+      // Not as a move: that was told before the cancellation.
+      const details = await readBookingDetails(salon().database.queries, id, { menu: [] });
+      expect(details).toMatchObject({ changed: false, before: null });
+      expect((await auditOf(salon(), id)).at(-1)).toMatch(/^staff:\d+ restored$/);
+      expect(await restore(id)).toBe('200');
+      await drain();
+      expect(await sent(id)).toHaveLength(8);
+    });
+
+    it('are none an hour later, where nobody was told', async () => {
+      const { id, first } = await booked();
+      await cancelHeld(id, { hold_message_s: undefined, tell: false });
+      await salon().database.queries.execute(
+        sql`update appointments set cancelled_at = cancelled_at - interval '1 hour' where id = ${id}`,
+      );
+      expect((await put('restore', staff(), { id })).json()).toMatchObject({ tells: false });
+      await holdEnds();
+      expect(await sent(id)).toEqual(first);
+    });
+
+    it('are one that the visit is booked, where the desk takes back what its customer cancelled', async () => {
+      const { id, jane, first } = await booked();
+      await cancel({ cookie: jane.cookie }, id);
+      expect(await restore(id)).toBe('200');
+      await holdEnds();
+      expect(await sent(id)).toEqual([...first, 'customer_text confirm 2', 'owner_mail confirm 2']);
     });
 
     it('are those of a guest, too, who comes back with the move that was held before', async () => {
@@ -256,6 +292,16 @@ onPostgres('held messages', (salon) => {
       const refused = await put('restore', staff(), { id });
       expect(refused.json()).toMatchObject({ code: 'slot_taken', conflictingSlot: '10:00' });
       expect(refused.json().message).toContain('Joan Roe');
+    });
+
+    it('say that the technician is off by now', async () => {
+      const { id, date } = await booked();
+      await cancelHeld(id, { tell: false });
+      const off = { technician_id: 1, first_date: date, last_date: date };
+      await administrator(salon).post('technicians/time_off', off);
+      const refused = await put('restore', staff(), { id });
+      expect(refused.json()).toMatchObject({ code: 'slot_taken', conflictingSlot: '10:00' });
+      expect(refused.json().message).toMatch(/Marisol/);
     });
 
     it('are for staff to hold', async () => {

@@ -54,7 +54,7 @@ onPostgresWithMessageServers('taking a cancellation back', (servers) => {
     const answer = await restore(jane, id);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { id, date, start_service_time: '10:00' },
+      { id, date, start_service_time: '10:00', tells: false },
     ]);
     await salon().database.queries.execute(makeDue);
     await settled();

@@ -1,5 +1,5 @@
 import type { AnswerOf, restoreBooking } from '@salon/shared-lib/endpoints';
-import { hoursOff, worksOn } from '@salon/shared-lib/scheduling';
+import { formatTime, hasStarted, hoursOff, worksOn } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { lockTechnicianDates } from '../availability/free.ts';
@@ -7,10 +7,15 @@ import { heldTime } from '../availability/refuse-time.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { isOverlap } from '../db/errors.ts';
-import { idRow, rowsOf } from '../db/rows.ts';
+import { rowsOf } from '../db/rows.ts';
 import { refuse, slotTaken } from '../http/refusal.ts';
 import { actorName } from '../identity/permission.ts';
-import { enqueueUnsentConfirmation, holdMessages, sendingSeconds } from '../messages/enqueue.ts';
+import {
+  enqueueMessages,
+  enqueueUnsentConfirmation,
+  holdMessages,
+  sendingSeconds,
+} from '../messages/enqueue.ts';
 import { lockUnsent } from '../messages/held.ts';
 import { bookingNow } from '../runtime/salon-clock.ts';
 import { type Booking, lockBooking, permitChange, rowsOfBooking } from './booking.ts';
@@ -25,12 +30,12 @@ import { lockCustomerBookings, refusedByLimits } from './store.ts';
 export const restorableSeconds = 120;
 
 /**
- * Takes the cancellation of an appointment back, with what was cancelled with it, that the caller made just now
+ * Takes the cancellation of an appointment back, with what was cancelled with it: staff any, customers the one that they made just now
  * (docs/rules.md#cancellation). The booking is as if nothing had been cancelled; the minutes must still be free. If the customer has booked, restored or moved another booking since
  * then, the limits of a new booking must have room; those of strangers always. Messages about the
- * cancellation are skipped at sending, because the sequence has risen.
+ * cancellation are skipped at sending, because the sequence has risen; who knows of it by then gets a confirmation.
  * @throws Refusal 400 `slot_taken`, `appointment_started`, `appointment_cancelled`, or a limit; 401, 403; 404, for staff also
- *   `undo_not_found` once a message about the cancellation has left.
+ *   `undo_not_found` while the one message about several bookings waits.
  */
 export async function restore(
   context: Context,
@@ -45,15 +50,15 @@ export async function restore(
   const { date, start, customer_id } = booking;
   const answer = { id: booking.id, date, start_service_time: start };
   const all = [...booking.appointments, ...booking.left];
-  if (!all.some((one) => one.id === id && one.cancelled)) return answer;
+  if (!all.some((one) => one.id === id && one.cancelled)) return { ...answer, tells: false };
   await lockTechnicianDates(queries, all);
   // Before the read, so that no booking of the customer is made or restored between it and the check.
   if (customer_id !== null) await lockCustomerBookings(queries, customer_id);
   const cancellation = await readCancellation(queries, actorName(caller, customer_id), booking, id);
-  if (!cancellation.isOwnAndRecent) throw refuse('appointment_cancelled');
-  if (caller.staff && (await wasOneOfMany(queries, id, booking.id))) throw refuse('undo_not_found');
-  if (caller.staff && !(await lockUnsent(queries, booking.id))) throw refuse('undo_not_found');
+  if (!caller.staff && !cancellation.isOwnAndRecent) throw refuse('appointment_cancelled');
+  const isTold = caller.staff !== null && (await wasTold(queries, booking.id, cancellation));
   const restored = all.filter((one) => cancellation.ids.includes(one.id));
+  const details = { conflictingSlot: formatTime(start) };
   const data = await context.publicData.newest(queries);
   // Who was removed or got time off was checked for appointments while this one was cancelled. Staff may book outside weekly hours.
   const isWorking = ({ technician_id, minutes }: (typeof booking.appointments)[number]) => {
@@ -63,7 +68,13 @@ export async function restore(
     const { time_off } = technician;
     return hoursOff({ time_off }, date).every((off) => end <= off.start || off.end <= start);
   };
-  if (!restored.every(isWorking)) throw slotTaken(start);
+  const off = restored.find((one) => !isWorking(one));
+  if (off) {
+    const [technician] = off.Technicians;
+    throw caller.staff && technician
+      ? refuse('slot_off', { details, parameters: { technician: technician.name } })
+      : slotTaken(start);
+  }
   if (caller.staff) await refuseHeld(queries, booking, restored);
   const limits = limitsFor(context, origin, customer_id, data, now, date);
   const refused =
@@ -96,15 +107,18 @@ export async function restore(
           ), others as (
             update appointments set sequence = sequence + 1 ${size} where ${rowsOfBooking(booking.id)} and id <> all(${ids})
           )
-          insert into audit (actor, action, appointment_id)
-          select ${actorName(caller, customer_id)}::text, 'restored', id from changed`,
+          insert into audit (actor, action, appointment_id, details)
+          select ${actorName(caller, customer_id)}::text, 'restored', id, ${isTold ? sql`'{"told": true}'::jsonb` : sql`null`} from changed`,
     );
   } catch (error) {
     throw isOverlap(error) ? slotTaken(start) : error;
   }
-  await queries.execute(enqueueUnsentConfirmation(booking.id));
-  await queries.execute(holdMessages(booking.id, 'confirm', sendingSeconds));
-  return answer;
+  if (isTold) await queries.execute(enqueueMessages(sql`a.id = ${booking.id}`, 'confirm'));
+  else {
+    await queries.execute(enqueueUnsentConfirmation(booking.id));
+    await queries.execute(holdMessages(booking.id, 'confirm', sendingSeconds));
+  }
+  return { ...answer, tells: isTold && customer_id !== null && !hasStarted(booking, now) };
 }
 
 /** @throws Refusal 400 `slot_taken`, which says who has the time of one of these appointments meanwhile. */
@@ -127,13 +141,17 @@ const cancellationSchema = z.object({
   hasChangedSince: z.boolean(),
   isStrangers: z.boolean(),
   wideNetwork: z.nullable(z.string()),
+  isCustomers: z.boolean(),
+  isOld: z.boolean(),
+  ofSeveral: z.nullable(z.enum(['waits', 'left'])),
 });
 type Cancellation = z.infer<typeof cancellationSchema>;
 
 /**
  * By the clock of the database, which wrote the time of the cancellation. `hasChangedSince`: another booking of the customer
  * was booked, restored or moved, whatever became of it since; with a minute's margin, because the time of a change is that
- * at which its transaction began. `isStrangers`: it counts for the limits of strangers.
+ * at which its transaction began. `isStrangers`: it counts for the limits of strangers. `ofSeveral`: what became of the message about several
+ * bookings that were cancelled at once; null where there is none.
  */
 async function readCancellation(
   queries: Queries,
@@ -155,7 +173,14 @@ async function readCancellation(
               and t.action in ('booked', 'restored', 'rescheduled') and t.at > a.cancelled_at - interval '1 minute'
           ) as "hasChangedSince",
           phone_alone and created_at > now() - interval '1 day' as "isStrangers",
-          wide_network as "wideNetwork"
+          wide_network as "wideNetwork",
+          cancelled_by like 'customer:%' as "isCustomers",
+          cancelled_at < now() - interval '30 days' as "isOld",
+          (
+            select case when bool_or(j.state <= 'active') then 'waits' when count(*) > 0 then 'left' end from pgboss.job j
+            where j.name = 'messages' and j.singleton_key = a.customer_id::text and j.data->>'kind' = 'cancel' and j.data->'payload' ? 'count'
+              and j.created_on between a.cancelled_at and a.cancelled_at + interval '1 minute'
+          ) as "ofSeveral"
         from appointments a where id = ${id}`,
   );
   if (!row) throw refuse('appointment_not_found');
@@ -189,14 +214,17 @@ function limitsOfRestored(
   };
 }
 
-/** Whether other bookings of the customer were cancelled in the same change, of which one message tells. */
-async function wasOneOfMany(queries: Queries, id: number, bookingId: number): Promise<boolean> {
-  const others = await rowsOf(
-    queries,
-    idRow,
-    sql`select other.id from appointments one join appointments other
-          on other.customer_id = one.customer_id and other.cancelled_at = one.cancelled_at
-        where one.id = ${id} and coalesce(other.group_id, other.id) <> ${bookingId} limit 1`,
-  );
-  return others.length > 0;
+/**
+ * Whether the customer knows of a cancellation: by an act of her own, or by a message that has left, about this booking or about several that
+ * were cancelled at once. Messages that wait stay locked until the caller's transaction ends. The queue keeps them for 30 days.
+ * @throws Refusal 404 `undo_not_found` while the one about several waits: it would not be sent about the others.
+ */
+async function wasTold(
+  queries: Queries,
+  bookingId: number,
+  { isCustomers, isOld, ofSeveral }: Cancellation,
+): Promise<boolean> {
+  if (ofSeveral === 'waits') throw refuse('undo_not_found');
+  if (isCustomers || isOld || ofSeveral === 'left') return true;
+  return !(await lockUnsent(queries, bookingId));
 }

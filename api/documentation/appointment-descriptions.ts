@@ -39,9 +39,9 @@ export const appointmentDescriptions = {
     description: `Of a group booking the guest of this appointment is cancelled, or with \`whole\` all of it, which is what customers do without it. For staff: with \`tell: false\` nobody gets a message; with \`hold_message_s\` it leaves after so many seconds. A repeated cancellation has the same answer. ${seen}`,
   },
   restoreBooking: {
-    summary: 'Take a cancellation back, within two minutes',
+    summary: 'Take a cancellation back',
     description:
-      'Only the caller’s own cancellation, while its minutes are free; with a booking made since, the limits of bookings must have room for a customer. No message is sent: that of a customer’s cancellation waits as long; that of staff is refused with 404 once a message has left. A booking that is not cancelled stays as it is.',
+      'While its minutes are free: staff any cancellation, a customer her own within two minutes; with a booking made since, the limits of bookings must have room for a customer. No message is sent about a cancellation that was not told yet; a customer who knows of one that staff take back gets a confirmation (`tells`). Of several that were cancelled at once none is taken back while their one message waits (404). A booking that is not cancelled stays as it is.',
   },
   cancelMany: {
     summary: 'Cancel several bookings at once, or preview which',

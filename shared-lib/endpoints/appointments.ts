@@ -4,6 +4,7 @@ import {
   noteUpdatedSchema,
   rescheduledSchema,
   rescheduleSchema,
+  restoredSchema,
   restoreSchema,
   updateNoteSchema,
 } from '../domain/schema/appointment-change.ts';
@@ -48,7 +49,7 @@ export const updateNote = {
   ],
 } as const satisfies Endpoint;
 
-/** Takes the caller's own cancellation back, within seconds. What is not cancelled stays as it is. */
+/** Takes a cancellation back: staff any, customers their own, within seconds. What is not cancelled stays as it is. */
 export const restoreBooking = {
   method: 'PUT',
   path: '/appointments/restore',
@@ -56,7 +57,7 @@ export const restoreBooking = {
   session: 'history',
   takesLink: true,
   body: restoreSchema,
-  answer: rescheduledSchema,
+  answer: restoredSchema,
   refusals: [
     'slot_taken',
     'code_required',

@@ -186,6 +186,7 @@ add(schemas.changeServicesSchema, {
   technician_id: undefined,
 });
 add(schemas.rescheduledSchema, moved);
+add(schemas.restoredSchema, { ...moved, tells: false });
 add(schemas.appointmentCustomerSchema, { expected_revision: undefined });
 add(schemas.updateTechnicianSchema, { technician_id: 3, expected_revision: undefined });
 add(schemas.technicianUpdatedSchema, {

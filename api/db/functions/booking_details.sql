@@ -20,6 +20,9 @@ DECLARE
   last_action text;
   leaving jsonb := '[]';
   changed boolean;
+  -- The last return from a cancellation that the customer knew of: changes before it are no news beside that.
+  back CONSTANT bigint := coalesce((SELECT max(t.id) FROM audit t WHERE t.appointment_id = booking_id AND t.action = 'restored'
+    AND t.details->'told' = 'true'), 0);
   told_at timestamptz;
   before jsonb;
 BEGIN
@@ -39,7 +42,8 @@ BEGIN
   IF NOT gone AND a.group_id IS NOT NULL THEN
     has_left := EXISTS (SELECT FROM appointments p WHERE p.group_id = a.id AND p.cancelled_at IS NOT NULL);
   END IF;
-  changed := has_left OR EXISTS (SELECT FROM audit t WHERE t.appointment_id = a.id AND t.action IN ('rescheduled', 'reassigned', 'services changed'));
+  changed := has_left OR EXISTS (SELECT FROM audit t WHERE t.appointment_id = a.id AND t.id > back
+    AND t.action IN ('rescheduled', 'reassigned', 'services changed'));
   IF changed THEN
     SELECT coalesce(max(j.started_on), now() - interval '30 days') INTO told_at FROM generate_series(0, a.sequence) AS told, pgboss.job j
     WHERE j.name = 'messages' AND j.id = md5(concat_ws(':', a.id, told, 'confirm', 'owner_mail'))::uuid
@@ -62,7 +66,8 @@ BEGIN
       SELECT coalesce(jsonb_agg(w.name ORDER BY w.id), '[]') FROM technicians w
       WHERE t.details->'technician_ids' @> to_jsonb(w.id)))
     INTO before
-    FROM audit t WHERE t.appointment_id = a.id AND t.action IN ('rescheduled', 'reassigned', 'services changed') AND t.details->'start' IS NOT NULL
+    FROM audit t WHERE t.appointment_id = a.id AND t.id > back AND t.action IN ('rescheduled', 'reassigned', 'services changed')
+      AND t.details->'start' IS NOT NULL
       AND (t.at > told_at OR last_action IS DISTINCT FROM 'cancelled')
     ORDER BY t.at > told_at DESC, CASE WHEN t.at > told_at THEN t.id ELSE -t.id END LIMIT 1;
   END IF;

@@ -91,6 +91,9 @@ export const rescheduledSchema = z.object({
   start_service_time: startSchema,
 });
 
+/** The same of a booking whose cancellation was taken back. `tells`: a message to its customer says so. */
+export const restoredSchema = z.extend(rescheduledSchema, { tells: z.boolean() });
+
 export const updateTechnicianSchema = z.strictObject({
   id: idSchema,
   technician_id: idSchema,
