@@ -25,6 +25,9 @@ export type DetailsProps = {
   isSending: boolean;
   onClose: () => void;
   onSend: (row: FoundAppointment) => void;
+  isRestoring: boolean;
+  /** Takes the cancellation back. */
+  onRestore: (row: FoundAppointment) => void;
   onWhat: (what: 'technician' | 'cancel') => void;
 };
 
@@ -43,6 +46,8 @@ function Content({
   isSending,
   onClose,
   onSend,
+  isRestoring,
+  onRestore,
   onWhat,
 }: DetailsProps & { row: FoundAppointment }) {
   const { date, start_service_time: start, Services, Customer, id } = row;
@@ -106,6 +111,11 @@ function Content({
               {m.calendar_cancel_appt()}
             </Button>
           </>
+        )}
+        {isCancelled && (
+          <Button look="line" small busy={isRestoring} onClick={() => onRestore(row)}>
+            {m.cancelled_undo()}
+          </Button>
         )}
         {!isCancelled && (
           <Link className={buttonClass('line', { small: true })} to={inCalendar('visit')}>

@@ -24,7 +24,7 @@ export type FoundDialogsProps = {
 
 /** The dialogs about a row: its details, another technician, the cancellation. */
 export function FoundDialogs({ opened, now, onOpened, say, onProblem }: FoundDialogsProps) {
-  const { isDoing, cancel, sendAgain } = useVisitActions<FoundAppointment>(say, onProblem);
+  const { isDoing, cancel, restore, sendAgain } = useVisitActions<FoundAppointment>(say, onProblem);
   const known = useStore(foundStore, ({ rows }) => rows.find(({ id }) => id === opened?.row.id));
   const row = known ?? opened?.row ?? null;
   const close = () => onOpened(null);
@@ -48,6 +48,17 @@ export function FoundDialogs({ opened, now, onOpened, say, onProblem }: FoundDia
         onClose={close}
         onSend={async (one) => {
           await sendAgain(one);
+          close();
+        }}
+        isRestoring={row !== null && isDoing(row.id, 'restore')}
+        onRestore={async (one) => {
+          const place = m.calendar_time_with({
+            time: `${fullDay(one.date)}, ${clock(one.start_service_time)}`,
+            name: one.Technicians.map(({ name }) => name).join(', '),
+          });
+          await restore(one, { name: visitName(one), place });
+          // Where it was refused, somebody else has changed something, too.
+          foundStore.changed([one.date]);
           close();
         }}
         onWhat={(what) => row && onOpened({ row, what })}

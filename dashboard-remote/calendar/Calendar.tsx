@@ -243,6 +243,7 @@ export function Calendar() {
           move: { ...move, putDown, putBack, turnTo: carryTo, block: canBlock ? blockAt : null },
         }}
         onRetry={() => dayStore.load(date)}
+        onSaid={setSaid}
         onSwipe={(days) => show(addDays(date, days))}
       />
       <HeldBar

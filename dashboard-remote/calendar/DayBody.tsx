@@ -35,6 +35,8 @@ export type DayBodyProps = {
   /** For the columns, or the list of a phone. */
   grid: Omit<GridProps, 'day' | 'isPast' | 'place' | 'firstColor'>;
   onRetry: FailedDayProps['onRetry'];
+  /** Says what was done with a cancelled visit. */
+  onSaid: (sentence: string) => void;
   /** A finger swiped to the next day (1) or the one before (-1). */
   onSwipe: (days: -1 | 1) => void;
 };
@@ -60,6 +62,7 @@ export function DayBody(props: DayBodyProps) {
             isPast={isPast}
             onOpen={grid.onOpen}
             onBook={grid.onBook}
+            onSaid={props.onSaid}
           />
         ) : (
           <div className={strips.glanceToCome}>
@@ -78,7 +81,7 @@ export function DayBody(props: DayBodyProps) {
         {day && (
           <div className={isLost ? css.drained : undefined}>
             {isPhone ? (
-              <Agenda day={day} isPast={isPast} {...grid} />
+              <Agenda day={day} isPast={isPast} onSaid={props.onSaid} {...grid} />
             ) : (
               <Grid day={day} isPast={isPast} {...grid} />
             )}

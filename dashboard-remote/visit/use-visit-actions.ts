@@ -7,6 +7,7 @@ import {
 import {
   giveToCustomer,
   resendMessages,
+  restoreBooking,
   setAppointmentStatus,
   updateNote,
 } from '@salon/shared-lib/endpoints';
@@ -22,7 +23,7 @@ import { isTold, telling } from './tell.ts';
 import { whyFailed } from './why-failed.ts';
 
 /** What the desk does with a visit. */
-export type Deed = 'status' | 'cancel' | 'send' | 'client';
+export type Deed = 'status' | 'cancel' | 'restore' | 'send' | 'client';
 
 type Cancelled = Pick<
   DeskAppointment,
@@ -144,6 +145,20 @@ export function useVisitActions<Visit extends Seen>(
           offerNext(bookingId, move);
         },
         m.visits_cancel_failed(),
+      ),
+    /** Takes a cancellation back, and says where the visit is, and whether its client is told. */
+    restore: (appointment: Visit, back: { name: string; place: string }) =>
+      attempt(
+        appointment,
+        { deed: 'restore' },
+        () =>
+          changeBooking(appointment, async () => {
+            const body = { id: appointment.id };
+            const { date, tells } = await api.send(restoreBooking, { body });
+            await dayStore.refreshed(date);
+            say((tells ? m.cancelled_back_told : m.move_is_back)(back));
+          }),
+        m.visits_undo_failed(),
       ),
     /** Makes a walk-in the visit of a client. */
     give: (appointment: Visit, customer_id: number) =>

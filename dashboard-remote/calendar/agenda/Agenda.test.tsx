@@ -32,6 +32,7 @@ const propsOf = (day: DeskDay): AgendaProps => ({
   freshIds: new Set(),
   onOpen: none,
   onBook: none,
+  onSaid: none,
   onKey: none,
   move,
 });

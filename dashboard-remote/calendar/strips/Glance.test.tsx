@@ -11,6 +11,7 @@ const cancelled = visit(4, 1, '15:00');
 const day = dayWith([waits, sits, missed], { cancelled: [cancelled] });
 const onOpen = jest.fn();
 const onBook = jest.fn();
+const onSaid = jest.fn();
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
@@ -29,7 +30,14 @@ afterEach(() => {
 /** Opens the list of a fact. */
 async function list(fact: RegExp) {
   const element = (
-    <Glance day={day} now={at('10:30')} isPast={false} onOpen={onOpen} onBook={onBook} />
+    <Glance
+      day={day}
+      now={at('10:30')}
+      isPast={false}
+      onOpen={onOpen}
+      onBook={onBook}
+      onSaid={onSaid}
+    />
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   fireEvent.click(screen.getByRole('button', { name: fact }));
@@ -58,6 +66,7 @@ it('lists who is late among those who are next, also where the next one is named
       isPast={false}
       onOpen={onOpen}
       onBook={onBook}
+      onSaid={onSaid}
     />
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
@@ -68,7 +77,9 @@ it('lists who is late among those who are next, also where the next one is named
 });
 
 it('offers no free hour on a day that is over', () => {
-  const element = <Glance day={day} now={null} isPast onOpen={onOpen} onBook={onBook} />;
+  const element = (
+    <Glance day={day} now={null} isPast onOpen={onOpen} onBook={onBook} onSaid={onSaid} />
+  );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   expect(screen.queryByRole('button', { name: /free hour/ })).toBeNull();
 });

@@ -20,11 +20,13 @@ export type GlanceProps = {
   /** The day is over: nothing of it is free. */
   isPast: boolean;
   onOpen: (appointment: DeskAppointment) => void;
-  onBook: (place: Cursor) => void;
+  onBook: (place: Partial<Cursor>) => void;
+  /** Says what was done with a cancelled visit. */
+  onSaid: (sentence: string) => void;
 };
 
 /** What the front desk asks all day, in one line. Each fact opens its list. */
-export function Glance({ day, now, isPast, onOpen, onBook }: GlanceProps) {
+export function Glance({ day, now, isPast, onOpen, onBook, onSaid }: GlanceProps) {
   const [topic, setTopic] = useState<GlanceTopic | null>(null);
   const { load, inChair, next, cancelled, noShows } = dayFacts(day, now);
   const [freeHour] = freeHours(day, now);
@@ -86,6 +88,7 @@ export function Glance({ day, now, isPast, onOpen, onBook }: GlanceProps) {
           onClose={() => setTopic(null)}
           onOpen={onOpen}
           onBook={onBook}
+          onSaid={onSaid}
         />
       </OnDemand>
     </>

@@ -27,13 +27,15 @@ export function GlanceList({
   onClose,
   onOpen,
   onBook,
+  onSaid,
 }: {
   topic: GlanceTopic | null;
   day: DeskDay;
   now: Minutes | null;
   onClose: () => void;
   onOpen: (appointment: DeskAppointment) => void;
-  onBook: (place: Cursor) => void;
+  onBook: (place: Partial<Cursor>) => void;
+  onSaid: (sentence: string) => void;
 }) {
   const nameOf = (id: number) => day.technicians.find((one) => one.id === id)?.name ?? '';
   const visits = topic === null ? [] : visitsOf(topic, day, now);
@@ -70,7 +72,12 @@ export function GlanceList({
           </li>
         ))}
       </ul>
-      <CancelledVisits day={{ ...day, cancelled }} />
+      <CancelledVisits
+        day={{ ...day, cancelled }}
+        onSaid={onSaid}
+        onOpen={(visit) => leave(() => onOpen(visit))()}
+        onBook={leave(() => onBook({}))}
+      />
       <Button look="line" small onClick={onClose}>
         {m.dialog_close()}
       </Button>
