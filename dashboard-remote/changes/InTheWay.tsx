@@ -30,12 +30,14 @@ export type InTheWayProps = {
   isBusy: boolean;
   /** Saves all the same. */
   onKeep: () => void;
+  /** Saves, and then moves the visits. */
+  onMove?: () => void;
   /** A link to a visit was followed, which leads out of a dialog. */
   onLeave?: () => void;
 };
 
 /** The appointments that new opening hours leave out, each with the way to another time. */
-export function InTheWay({ appointments, isBusy, onKeep, onLeave }: InTheWayProps) {
+export function InTheWay({ appointments, isBusy, onKeep, onMove, onLeave }: InTheWayProps) {
   const { data } = useConflicting(appointments);
   const visits = new Map(data?.map((visit) => [visit.id, visit]));
   return (
@@ -70,6 +72,11 @@ export function InTheWay({ appointments, isBusy, onKeep, onLeave }: InTheWayProp
       <Button look="line" small busy={isBusy} onClick={onKeep}>
         {m.settings_keep_appointments()}
       </Button>
+      {onMove && (
+        <Button look="line" small busy={isBusy} onClick={onMove}>
+          {m.settings_move_appointments()}
+        </Button>
+      )}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export type NewPlacesProps = {
 };
 
 /**
- * The visits that were kept outside new hours, with the numbers to call, and what moves all of them, or those that are chosen, at once. Those
+ * The visits that are outside new hours, or in blocked time, with the numbers to call, and what moves all of them, or those that are chosen, at once. Those
  * that are refused, or put back, can be moved to the places that are free then.
  */
 export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {

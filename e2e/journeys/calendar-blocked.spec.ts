@@ -31,7 +31,7 @@ test('time is blocked every week over a visit that is kept, on one day taken bac
     'Fern Blocked',
   );
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Save and keep the appointments' }).click();
+  await form.getByRole('button', { name: 'Save, then move the appointments' }).click();
   await expect(form).toHaveCount(0);
   // Somebody else takes the visit at its time.
   const kept = page.getByRole('dialog', { name: 'Block time' });

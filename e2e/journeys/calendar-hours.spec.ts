@@ -36,7 +36,7 @@ test('the desk closes early over a visit that is kept, takes that back, and clos
   await expect(inTheWay).toContainText('Hazel Early');
   await expect(inTheWay.getByRole('link', { name: /^\(425\) 555-01/ })).toBeVisible();
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Save and keep the appointments' }).click();
+  await form.getByRole('button', { name: 'Save, then move the appointments' }).click();
   await expect(form).toHaveCount(0);
   const kept = page.getByRole('dialog', { name: /^Opening hours/ });
   const visit = kept.getByRole('listitem').filter({ hasText: 'Hazel Early' });

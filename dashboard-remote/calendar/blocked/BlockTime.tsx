@@ -46,12 +46,12 @@ export type BlockTimeProps = {
   place: BlockPlace;
   work: ReturnType<typeof useWork>;
   onClose: () => void;
-  /** Saved over these visits. */
-  onKept: (appointments: ConflictingAppointment[]) => void;
+  /** Saved over these visits, which are to be moved. */
+  onMove: (appointments: ConflictingAppointment[]) => void;
 };
 
 /** The form that blocks time of a technician: once or in a series. It lists the visits in the way, and saves then only when told to. */
-export function BlockTime({ date, day, place, work, onClose, onKept }: BlockTimeProps) {
+export function BlockTime({ date, day, place, work, onClose, onMove }: BlockTimeProps) {
   const [typed, setTyped] = useState(() => firstTyped({ date, day, place }));
   const select = useId();
   /** What is wrong with a field was said of what was in it, and so were the visits in the way. */
@@ -63,7 +63,7 @@ export function BlockTime({ date, day, place, work, onClose, onKept }: BlockTime
   const isOpen = day?.hours != null;
   const { open = 0, close = 0 } = day?.hours ?? {};
 
-  async function save(keep_appointments: boolean) {
+  async function save(way?: 'keep' | 'move') {
     const { technician_id, first_date, from, to, reason, own, repeat, until } = typed;
     const checked = timeOffRequestSchema.safeParse({
       technician_id,
@@ -73,15 +73,15 @@ export function BlockTime({ date, day, place, work, onClose, onKept }: BlockTime
       end: to,
       ...(repeat === 'weekly' && { weekly: true }),
       note: reason === 'own' ? own : reasonNames[reason](),
-      keep_appointments,
+      keep_appointments: way !== undefined,
     });
     work.setFaults(faultsIn(checked.error?.issues));
     if (!checked.success) return;
     const { data } = checked;
     const store = () => api.send(addTimeOff, { body: data });
-    const kept = inTheWay;
+    const moving = inTheWay;
     if (!(await work.run(store, m.blocked_done(), undoAdded('time_off')))) return;
-    if (keep_appointments && kept) onKept(kept);
+    if (way === 'move' && moving) onMove(moving);
     else onClose();
   }
 
@@ -91,7 +91,7 @@ export function BlockTime({ date, day, place, work, onClose, onKept }: BlockTime
       aria-label={m.blocked_title()}
       onSubmit={(event) => {
         event.preventDefault();
-        save(false);
+        save();
       }}
     >
       <div className={css.select}>
@@ -177,7 +177,8 @@ export function BlockTime({ date, day, place, work, onClose, onKept }: BlockTime
         <InTheWay
           appointments={inTheWay}
           isBusy={work.isBusy}
-          onKeep={() => save(true)}
+          onKeep={() => save('keep')}
+          onMove={() => save('move')}
           onLeave={onClose}
         />
       )}

@@ -21,11 +21,11 @@ export function BlockedTime({ date, day }: { date: LocalDate; day: DeskDay | und
   const { asked, open } = useStore(blockedStore);
   const form = asked ? 'ask' : String(open?.off.time_off);
   const work = useWork(() => dayStore.refresh(date), form);
-  /** The visits at a time that is blocked now. */
-  const [kept, setKept] = useState<ConflictingAppointment[] | null>(null);
+  /** The visits at a time that is blocked now, which are to be moved. */
+  const [moving, setMoving] = useState<ConflictingAppointment[] | null>(null);
   const close = () => {
     work.forget();
-    setKept(null);
+    setMoving(null);
     blockedStore.setState({ asked: null, open: null });
   };
 
@@ -37,19 +37,19 @@ export function BlockedTime({ date, day }: { date: LocalDate; day: DeskDay | und
   return (
     <>
       <Dialog open={asked !== null} title={m.blocked_title()} onClose={close}>
-        {asked && !kept && (
+        {asked && !moving && (
           <BlockTime
             date={date}
             day={day}
             place={asked}
             work={work}
             onClose={close}
-            onKept={setKept}
+            onMove={setMoving}
           />
         )}
-        {kept && (
+        {moving && (
           <NewPlaces
-            appointments={kept}
+            appointments={moving}
             ways={['same_time', 'same_technician', 'any_technician']}
             onClose={close}
           />
@@ -81,7 +81,7 @@ export function BlockedTime({ date, day }: { date: LocalDate; day: DeskDay | und
           </>
         )}
       </Dialog>
-      <Notices>{!kept && work.message}</Notices>
+      <Notices>{!moving && work.message}</Notices>
     </>
   );
 }

@@ -23,7 +23,8 @@ export type TypedHours = {
 export type HoursFormProps = {
   first: TypedHours;
   work: ReturnType<typeof useWork>;
-  onSave: (typed: TypedHours, keepAppointments: boolean) => void;
+  /** `inTheWay`: what becomes of the visits in the way; without it they refuse the hours. */
+  onSave: (typed: TypedHours, inTheWay?: 'keep' | 'move') => void;
   onClose: () => void;
 };
 
@@ -42,7 +43,7 @@ export function HoursForm({ first, work, onSave, onClose }: HoursFormProps) {
       aria-label={m.hours_of_date()}
       onSubmit={(event) => {
         event.preventDefault();
-        onSave(typed, false);
+        onSave(typed);
       }}
     >
       <Segments
@@ -81,7 +82,8 @@ export function HoursForm({ first, work, onSave, onClose }: HoursFormProps) {
         <InTheWay
           appointments={inTheWay}
           isBusy={work.isBusy}
-          onKeep={() => onSave(typed, true)}
+          onKeep={() => onSave(typed, 'keep')}
+          onMove={() => onSave(typed, 'move')}
           onLeave={onClose}
         />
       )}

@@ -32,8 +32,8 @@ export function HoursOfDate({ date, day }: { date: LocalDate; day: DeskDay | und
   }, date);
   const seen = data && hoursOfDate(data, date);
   const typed = seen && firstTyped(seen, day, asked?.close);
-  /** The visits that are outside the new hours now. */
-  const [kept, setKept] = useState<ConflictingAppointment[] | null>(null);
+  /** The visits outside the new hours, which are to be moved. */
+  const [moving, setMoving] = useState<ConflictingAppointment[] | null>(null);
   const closesAtOnce = asked?.close !== undefined;
   /** What was stored here and is not read yet. */
   const stored = useRef<Hours | null>(null);
@@ -43,17 +43,17 @@ export function HoursOfDate({ date, day }: { date: LocalDate; day: DeskDay | und
 
   function close() {
     work.forget();
-    setKept(null);
+    setMoving(null);
     hoursStore.setState({ asked: null });
   }
 
-  async function save({ kind, from, to, reason }: TypedHours, keep_appointments: boolean) {
+  async function save({ kind, from, to, reason }: TypedHours, way?: 'keep' | 'move') {
     const checked = hoursOfDateChangeSchema.safeParse({
       date,
       kind,
       ...(kind === 'own' && { start: from, end: to }),
       reason: kind === 'usual' ? '' : reason,
-      keep_appointments,
+      keep_appointments: way !== undefined,
     });
     work.setFaults(faultsIn(checked.error?.issues));
     if (!checked.success || !seen) return;
@@ -69,12 +69,12 @@ export function HoursOfDate({ date, day }: { date: LocalDate; day: DeskDay | und
     const sentence = m.hours_saved({ date: longDay(date), hours: hoursText(change) });
     const inTheWay = inTheWayOf(work.error);
     if (!(await work.run(store, sentence, undo))) return;
-    if (keep_appointments && inTheWay) setKept(inTheWay);
+    if (way === 'move' && inTheWay) setMoving(inTheWay);
     // Something else was asked for meanwhile.
     else if (hoursStore.getState().asked === asked) close();
   }
 
-  const closeEarly = useEffectEvent(() => typed && save(typed, false));
+  const closeEarly = useEffectEvent(() => typed && save(typed));
   const isReady = seen !== undefined && !work.isBusy;
   const begun = useRef<typeof asked>(null);
   useEffect(() => {
@@ -87,13 +87,13 @@ export function HoursOfDate({ date, day }: { date: LocalDate; day: DeskDay | und
   return (
     <>
       <Dialog
-        open={asked !== null && (!closesAtOnce || isHindered || kept !== null)}
+        open={asked !== null && (!closesAtOnce || isHindered || moving !== null)}
         title={m.hours_title({ date: longDay(date) })}
         onClose={close}
       >
-        {kept ? (
+        {moving ? (
           <NewPlaces
-            appointments={kept}
+            appointments={moving}
             ways={['same_technician', 'any_technician']}
             onClose={close}
           />
@@ -103,7 +103,7 @@ export function HoursOfDate({ date, day }: { date: LocalDate; day: DeskDay | und
           error !== null && <p role="alert">{m.settings_failed()}</p>
         )}
       </Dialog>
-      <Notices>{!kept && work.message}</Notices>
+      <Notices>{!moving && work.message}</Notices>
     </>
   );
 }
