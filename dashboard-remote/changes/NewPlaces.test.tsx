@@ -4,7 +4,7 @@ import { newPlaces, rescheduleBooking } from '@salon/shared-lib/endpoints';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { found } from '../appointments/for-tests.ts';
-import { ownMoves, takeMove } from '../visit/own-moves.ts';
+import { noteStayed, ownMoves, takeMove } from '../visit/own-moves.ts';
 import { NewPlaces } from './NewPlaces.tsx';
 
 const date = '2027-03-15';
@@ -19,7 +19,7 @@ afterEach(() => {
   cleanup();
   jest.restoreAllMocks();
   jest.useRealTimers();
-  ownMoves.setState({ moves: [], offered: null });
+  ownMoves.setState({ moves: [], offered: null, stayed: new Map() });
 });
 
 it('moves what was refused to the place that is free then, from where another desk has left it', async () => {
@@ -63,7 +63,13 @@ it('moves what was refused to the place that is free then, from where another de
     { start_service_time: 15 * 60, expected_revision: 1, hold_message_s: 30 },
     { start_service_time: 16 * 60, expected_revision: 4 },
   ]);
+  // It can't be taken back.
+  await act(async () => {
+    takeMove();
+    noteStayed(1, 'Jane is there.');
+  });
+  expect(says()).toMatch(/^Moved: .*4:00 PM, Linh Not undone: Jane is there\.$/);
   // The move is taken back.
-  await act(async () => void takeMove());
+  await act(async () => ownMoves.setState({ stayed: new Map() }));
   expect(says()).toMatch(/^New: .*4:00 PM, Linh$/);
 });

@@ -44,9 +44,11 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
   const [isBusy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
   const moved = useStore(ownMoves, ({ moves }) => moves);
+  const stayed = useStore(ownMoves, (state) => state.stayed);
   const isMoved = (id: number) => {
     const outcome = outcomes.get(id);
-    return !!outcome && 'move' in outcome && moved.flatMap(movesOf).some((one) => one.id === id);
+    const isThere = stayed.has(id) || moved.flatMap(movesOf).some((one) => one.id === id);
+    return !!outcome && 'move' in outcome && isThere;
   };
   const chosen = appointments.map(({ id }) => id).filter((id) => !left.has(id) && !isMoved(id));
   const { data: places } = useStaffQuery<ReadonlyMap<number, Place | null>>({
@@ -127,7 +129,9 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
                 )}
                 <small role="status">
                   {isMoved(id)
-                    ? movedText(outcomes.get(id))
+                    ? [movedText(outcomes.get(id)), notUndone(stayed.get(id))]
+                        .filter(Boolean)
+                        .join(' ')
                     : [
                         failureOf(outcomes.get(id)),
                         chosen.includes(id) && foundText(places?.get(id)),
@@ -156,6 +160,9 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
 function movedText(outcome: Outcome | undefined) {
   return outcome && 'place' in outcome && m.places_moved({ place: newText(outcome.place) });
 }
+
+const notUndone = (reason: string | undefined) =>
+  reason !== undefined && m.places_not_undone({ reason });
 
 const failureOf = (outcome: Outcome | undefined) =>
   outcome && 'failure' in outcome && outcome.failure;

@@ -1,5 +1,5 @@
 import { api } from '@salon/shared-lib/api';
-import type { FoundAppointment, NewPlaces } from '@salon/shared-lib/domain';
+import { type FoundAppointment, type NewPlaces, visitName } from '@salon/shared-lib/domain';
 import { rescheduleBooking } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { dayStore } from '../live/desk.ts';
@@ -14,8 +14,15 @@ export type Place = NonNullable<NewPlaces[number]['place']>;
 /** A visit that is to be moved, as it was seen. */
 type Seen = Pick<
   FoundAppointment,
-  'id' | 'booking_id' | 'revision' | 'customer_id' | 'date' | 'start_service_time' | 'technician_id'
->;
+  | 'id'
+  | 'booking_id'
+  | 'revision'
+  | 'customer_id'
+  | 'date'
+  | 'start_service_time'
+  | 'technician_id'
+  | 'guest_name'
+> & { Customer: { name: string } | null };
 
 /** What became of a visit that was to be moved. `seen`: as somebody else has left it meanwhile. */
 export type Outcome = { place: Place; move: Move } | { failure: string; seen: Seen };
@@ -62,6 +69,7 @@ async function moveTo(visit: Seen, place: Place): Promise<Outcome> {
       from: { date, start: start_service_time, technicianId: technician_id },
       to: { date: place.date, start: place.start_service_time, technicianId: technician.id },
       isTold: tells,
+      name: visitName(visit),
     };
     return { place, move };
   } catch (failure) {

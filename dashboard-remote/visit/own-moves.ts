@@ -12,7 +12,8 @@ export const holdSeconds = 30;
 
 /**
  * A change that can be undone: a move, with `contents` also, or only, of what an appointment has; or a cancellation, with the sentence that says
- * so (`cancels`). `isTold`: its customer gets a message. `others`: the moves that were made with it, which are undone with it.
+ * so (`cancels`). `isTold`: its customer gets a message. `others`: the moves that were made with it, which are undone with it; each with the `name`
+ * of its client.
  */
 export type Move = {
   id: number;
@@ -23,6 +24,7 @@ export type Move = {
   cancels?: string;
   isTold: boolean;
   others?: readonly Move[];
+  name?: string;
 };
 /** What an appointment has. `price`: that of all services in dollars, set by hand. */
 export type Contents = Pick<DeskAppointment, 'Services' | 'minutes' | 'note'> & { price?: number };
@@ -37,15 +39,19 @@ type OwnMoves = {
   /** The last one last. */
   moves: readonly Move[];
   offered: Offered | null;
+  /** Why visits that were moved with others could not be put back, by appointment. */
+  stayed: ReadonlyMap<number, string>;
 };
 
+const nothing: Omit<OwnMoves, 'staff'> = { moves: [], offered: null, stayed: new Map() };
+
 /** The moves of this tab of the browser. They outlive the calendar, so that who comes back to it can still undo. */
-export const ownMoves = createStore<OwnMoves>()(() => ({ staff: '', moves: [], offered: null }));
+export const ownMoves = createStore<OwnMoves>()(() => ({ staff: '', ...nothing }));
 
 /** Those of who is logged in: nobody undoes what somebody else did at the same desk. */
 function current(): OwnMoves {
   const { staff } = authStore.getState();
-  if (ownMoves.getState().staff !== staff) ownMoves.setState({ staff, moves: [], offered: null });
+  if (ownMoves.getState().staff !== staff) ownMoves.setState({ staff, ...nothing });
   return ownMoves.getState();
 }
 
@@ -88,9 +94,19 @@ export function noteUntold(held: readonly Move[], bookingIds: ReadonlySet<number
 
 /** Takes the last move out, to undo it. */
 export function takeMove(): Move | undefined {
-  const { moves } = current();
-  ownMoves.setState({ moves: moves.slice(0, -1) });
-  return moves.at(-1);
+  const { moves, stayed } = current();
+  const last = moves.at(-1);
+  const ids = new Set(movesOf(last ?? null).map(({ id }) => id));
+  ownMoves.setState({
+    moves: moves.slice(0, -1),
+    stayed: new Map([...stayed].filter(([id]) => !ids.has(id))),
+  });
+  return last;
+}
+
+/** Notes why a visit that was moved with others could not be put back. */
+export function noteStayed(id: number, reason: string): void {
+  ownMoves.setState({ stayed: new Map(current().stayed).set(id, reason) });
 }
 
 /** Offers to undo a move, and nothing else. */

@@ -38,7 +38,7 @@ afterEach(() => {
   send.mockRestore();
   moveStore.setState({ moving: null, pending: new Map(), refused: null });
   dayStore.setState({ days: new Map() });
-  ownMoves.setState({ moves: [], offered: null });
+  ownMoves.setState({ moves: [], offered: null, stayed: new Map() });
   jest.useRealTimers();
 });
 
@@ -484,7 +484,29 @@ describe('undo', () => {
     expect(bodies()).not.toContainEqual({ id: 9, action: 'send' });
     await undo(result);
     expect(starts()).toEqual(['14:00', '15:00', '16:00', '10:00'].map(at));
-    expect(fail).toHaveBeenCalledTimes(1);
+    const reason = 'Somebody else has changed this visit since. Nothing was undone.';
+    expect(fail.mock.calls).toEqual([[`Customer 9: ${reason}`]]);
+    expect(ownMoves.getState().stayed).toEqual(new Map([[9, reason]]));
+  });
+
+  it('offers once more what of several moves failed on the way', async () => {
+    const broken = new ApiError({
+      kind: 'server',
+      status: 500,
+      code: 'internal',
+      message: 'Broken.',
+    });
+    refusals = [null, broken, null];
+    const technician = { id: 1, name: 'Linh' };
+    const place = { date: monday, start_service_time: at('14:00'), technician };
+    await moveMany([{ visit: stored, place }]);
+    const { result } = renderHook(() => useMove(day, told));
+    await undo(result);
+    expect(fail.mock.calls).toEqual([['Customer 7: Broken.']]);
+    expect(result.current.offered).toMatchObject({ id: 7, from: { start: at('10:00') } });
+    await undo(result);
+    expect(say).toHaveBeenLastCalledWith('The visit is back where it was.');
+    expect(ownMoves.getState()).toMatchObject({ moves: [], stayed: new Map() });
   });
 
   it('is there still when one comes back to the calendar', async () => {

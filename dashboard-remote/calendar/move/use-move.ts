@@ -1,3 +1,4 @@
+import { ApiError } from '@salon/shared-lib/api';
 import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { type LocalDate, salonNow } from '@salon/shared-lib/scheduling';
@@ -13,6 +14,7 @@ import {
   type Move,
   movesOf,
   noteMove,
+  noteStayed,
   offer,
   ownMoves,
   takeMove,
@@ -25,7 +27,7 @@ import { type Moving, moveStore } from './move-store.ts';
 import { placeOf } from './place-of.ts';
 import { reasonOf } from './reason.ts';
 import { useLength } from './use-length.ts';
-import { useSendMove } from './use-send-move.ts';
+import { sentenceAbout, useSendMove } from './use-send-move.ts';
 
 /**
  * Moves of appointments: picked up by key or pointer, aimed, put down, undone. `say` announces each step to screen readers; `fail` shows why
@@ -51,7 +53,7 @@ export function useMove(
   /** A message that is held tells a further change, too. */
   const tells = (visit: DeskAppointment, kind: ChangeKind): boolean =>
     isTold(visit, kind) || isHeld(visit.booking_id);
-  const { change, movedSentence } = useSendMove({ technicians, say, fail });
+  const { change, movedSentence } = useSendMove({ technicians, say });
 
   useEffect(() => {
     endLateOffer();
@@ -155,10 +157,25 @@ export function useMove(
     if (!last.others && last.from.date !== last.to.date) turnTo(last.from.date);
     // The messages about the others wait until their answers.
     if (last.others) offer(null);
-    for (const { from, to, contents, others: _, ...one } of movesOf(last).toReversed()) {
+    const reasons: string[] = [];
+    const again: Move[] = [];
+    for (const { others: _, ...one } of movesOf(last).toReversed()) {
+      const { id, from, to, contents, name } = one;
       const back = contents && { contents: { from: contents.to, to: contents.from } };
-      await change({ ...one, from: to, to: from, ...back }, null);
+      const failure = await change({ ...one, from: to, to: from, ...back }, null);
+      if (failure === null) continue;
+      const reason = sentenceAbout(failure);
+      reasons.push(name && !reason.startsWith(name) ? `${name}: ${reason}` : reason);
+      if (name) noteStayed(id, reason);
+      // What failed on the way can be tried again.
+      if (!(failure instanceof ApiError) || failure.kind !== 'client') again.unshift(one);
     }
+    if (reasons.length > 0) fail(reasons.join(' '));
+    const [first, ...others] = again;
+    if (!first) return;
+    const move = others.length > 0 ? { ...first, others } : first;
+    noteMove(move);
+    offer(move);
   }
 
   /** The refused appointment goes to another place. */

@@ -18,7 +18,6 @@ import {
   correctMove,
   dropMove,
   type Move,
-  noteMove,
   offer,
   type Place,
 } from '../../visit/own-moves.ts';
@@ -28,27 +27,31 @@ import { type Moving, moveStore } from './move-store.ts';
 import { placeOf, revisionToMove, whereMoved } from './place-of.ts';
 import { untilAnswered } from './until-answered.ts';
 
-/**
- * Sends moves to the server, and shows what it answers: `say` announces it, `fail` shows why
- * something could not be undone.
- */
+/** Sends moves to the server, and shows what it answers: `say` announces it. */
 export function useSendMove({
   technicians,
   say,
-  fail,
 }: {
   technicians: readonly DeskTechnician[];
   say: (sentence: string) => void;
-  fail: (sentence: string) => void;
 }) {
-  /** Puts the appointment there at once, and asks the server when the changes of its booking before this one are done. `moving` is null for an undo. */
-  async function change(move: Move, moving: Pick<Moving, 'appointment'> | Moving | null) {
+  /**
+   * Puts the appointment there at once, and asks the server when the changes of its booking before this one are done. `moving` is null for an undo.
+   * Resolves to why it was refused, null where it was not.
+   */
+  async function change(
+    move: Move,
+    moving: Pick<Moving, 'appointment'> | Moving | null,
+  ): Promise<unknown> {
     const drawn = drawPending(move);
     const { id, bookingId: booking_id, from, to, contents } = move;
+    let refusal: unknown = null;
     try {
       await changeBooking({ id, booking_id }, () => ask(move, moving?.appointment, drawn.late));
     } catch (failure) {
-      if (!moving) refuseUndo(failure, move);
+      refusal = failure;
+      // The visit stays, and its message leaves by itself.
+      if (!moving) offer(null);
       else {
         dropMove(move);
         if (contents) refuseContents(failure, id, contents.to);
@@ -57,6 +60,7 @@ export function useSendMove({
       await refreshed(from, to);
     }
     drawn.end();
+    return refusal;
   }
 
   /** `seen`: the appointment as it was picked up; undefined for a move that undoes another one. */
@@ -100,15 +104,6 @@ export function useSendMove({
     moveStore.setState({ refusedContents: { id, sentence, contents } });
   }
 
-  /** The visit stays, and the offer ends: its message leaves by itself. */
-  function refuseUndo(failure: unknown, move: Move) {
-    offer(null);
-    fail(sentenceAbout(failure));
-    // What failed on the way can be tried again.
-    if (!(failure instanceof ApiError) || failure.kind !== 'client')
-      noteMove({ ...move, from: move.to, to: move.from });
-  }
-
   function refuse(failure: unknown, to: Place, moving: Moving) {
     const sentence = sentenceAbout(failure);
     say(sentence);
@@ -145,7 +140,7 @@ const requestOf = ({ Services, minutes, note, price }: Contents) => ({
   ...(minutes % lengthStep === 0 && { length: minutes }),
 });
 
-const sentenceAbout = (failure: unknown) => sentenceOf(failure) ?? m.move_failed();
+export const sentenceAbout = (failure: unknown) => sentenceOf(failure) ?? m.move_failed();
 
 const refreshed = (...places: Place[]) =>
   Promise.all(places.map(({ date }) => dayStore.refreshed(date)));
