@@ -5,8 +5,10 @@ import { onPublicDataChange } from '@salon/shared-lib/query';
 import { addDays, type LocalDate, parseTime, salonNow } from '@salon/shared-lib/scheduling';
 import { useAuth } from '@salon/shared-lib/session';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { bookedSentence } from '../create/booked-sentence.ts';
 import { bookingStore } from '../create/booking-store.ts';
 import { keptDraft } from '../create/kept-draft.ts';
+import type { Booked } from '../create/use-booking.ts';
 import { dayStore } from '../live/desk.ts';
 import { Failed } from '../parts/Failed.tsx';
 import { OnDemand } from '../parts/OnDemand.tsx';
@@ -147,6 +149,20 @@ export function Calendar() {
     if (moving && !moveStore.getState().moving) focusLater(moving.appointment.id);
   }
 
+  /** What was booked is in sight, with the focus, when the form is gone. */
+  function showBooking(booked: Booked) {
+    adding.closeThen(async () => {
+      setSaid(bookedSentence(booked, day?.technicians ?? []));
+      if (booked.date !== date) show(booked.date);
+      await dayStore.refreshed(booked.date);
+      requestAnimationFrame(() => {
+        const block = find(`[data-appointment="${booked.id}"]`);
+        block?.focus({ preventScroll: true });
+        block?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      });
+    });
+  }
+
   /** Without a connection nothing is booked or moved: the calendar says so. */
   function isRefused(): boolean {
     if (isLost) fail(m.calendar_lost_cannot());
@@ -257,6 +273,7 @@ export function Calendar() {
           date={date}
           place={adding.place}
           onClose={adding.close}
+          onBooked={showBooking}
           onBlock={admin ? (place) => adding.closeThen(() => askToBlock(place)) : null}
           onHours={admin && date >= now.date ? () => adding.closeThen(() => askForHours()) : null}
         />

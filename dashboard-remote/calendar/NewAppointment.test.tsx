@@ -52,6 +52,7 @@ const refusal = new ApiError({
 let booking: PromiseWithResolvers<unknown>;
 let send: jest.SpiedFunction<typeof api.send>;
 const onClose = jest.fn();
+const onBooked = jest.fn();
 
 beforeEach(() => {
   logInForTests();
@@ -69,6 +70,7 @@ afterEach(async () => {
   await answered();
   cleanup();
   onClose.mockReset();
+  onBooked.mockReset();
   keepDraft(blankDraft(today), null);
   for (const draft of asideDrafts.getState().drafts) discardAside(draft);
   jest.restoreAllMocks();
@@ -87,6 +89,7 @@ const sheet = (
     onBlock={null}
     onHours={null}
     onClose={onClose}
+    onBooked={onBooked}
   />
 );
 const keysSent = () =>
@@ -107,7 +110,7 @@ async function book() {
 const answered = () =>
   act(async () => booking.resolve({ id: 900, technician_id: 1, messages: {} }));
 
-it('stays open while it books, so that nobody books a second time', async () => {
+it('stays open while it books, so that nobody books a second time, and is done with then', async () => {
   await book();
   expect(closeButton()).toHaveAttribute('aria-disabled', 'true');
   const dialog = screen.getByRole('dialog', { name: 'New Appointment' });
@@ -117,8 +120,7 @@ it('stays open while it books, so that nobody books a second time', async () => 
   expect(onClose).not.toHaveBeenCalled();
   await answered();
   expect(keptDraft.getState().draft).toBeNull();
-  await userEvent.click(closeButton());
-  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(onBooked.mock.calls).toEqual([[expect.objectContaining({ id: 900, date: today })]]);
 });
 
 it('is empty when it is opened after a booking whose form was left with Back', async () => {

@@ -6,16 +6,21 @@ import { useStore } from 'zustand';
 import { bookingStore } from '../create/booking-store.ts';
 import { KeptForm } from '../create/KeptForm.tsx';
 import { keptDraft } from '../create/kept-draft.ts';
+import type { Booked } from '../create/use-booking.ts';
 import { useModalSheet } from '../parts/use-modal-sheet.ts';
 import type { Cursor } from './day/cursor.ts';
 import css from './NewAppointment.module.css';
 import { useBesideSheet } from './use-beside-sheet.ts';
 
-/** The form for a new appointment over the calendar, from the right. What is typed stays in it when it is closed. It stays open while it books. */
+/**
+ * The form for a new appointment over the calendar, from the right. What is typed stays in it when it is closed. It stays open while it
+ * books, and is done with then.
+ */
 export function NewAppointment({
   date,
   place,
   onClose,
+  onBooked,
   onBlock,
   onHours,
 }: {
@@ -23,6 +28,7 @@ export function NewAppointment({
   /** Where in the calendar it was asked for. */
   place: Partial<Cursor>;
   onClose: () => void;
+  onBooked: (booked: Booked) => void;
   /** Blocks the time instead; null for who may not. */
   onBlock: ((place: Partial<Cursor>) => void) | null;
   /** Opens the opening hours of the date instead; null where they can't be changed. */
@@ -87,6 +93,7 @@ export function NewAppointment({
         <KeptForm
           inSheet
           focusPhone
+          onDone={onBooked}
           initial={{
             date,
             ...(minute !== undefined && { start: minute }),

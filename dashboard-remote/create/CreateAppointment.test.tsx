@@ -457,16 +457,6 @@ describe('technician and time', () => {
   });
 });
 
-it('stays on its day after a booking in a sheet, for the next caller', async () => {
-  await open({ inSheet: true, initial: { date: '2026-11-27', customer: maria } });
-  await userEvent.click(row(/^Signature Manicure/));
-  await technician(/Linh/);
-  await press('{Control>}{Enter}{/Control}');
-  expect(await screen.findByText(/^The appointment is booked|booked/i)).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Date' })).toHaveValue('11/27/2026');
-  expect(name()).toHaveValue('');
-});
-
 it('says that the client has a visit at the same time, which may be booked', async () => {
   const visit = { ...lastVisit, date: today, start_service_time: 15 * 60, parts: [] };
   answers.set(customerHistory, [

@@ -9,6 +9,7 @@ import { KeyHints } from './KeyHints.tsx';
 import { NewAppointmentForm } from './NewAppointmentForm.tsx';
 import { PutAside } from './PutAside.tsx';
 import { ServiceMenu } from './ServiceMenu.tsx';
+import type { Booked } from './use-booking.ts';
 import { type CreateOptions, useCreate } from './use-create.ts';
 import { useCreateKeys } from './use-create-keys.ts';
 import { useFocusAfterFailure } from './use-focus-after-failure.ts';
@@ -18,6 +19,8 @@ export type CreateAppointmentProps = CreateOptions & {
   inSheet?: boolean;
   /** Starts with the focus in Phone. On a narrow screen the form is shown first then. */
   focusPhone?: boolean;
+  /** The form is done with after a booking, instead of being ready for the next caller. */
+  onDone?: ((booked: Booked) => void) | undefined;
 };
 
 /**
@@ -26,20 +29,22 @@ export type CreateAppointmentProps = CreateOptions & {
  * @example
  * <CreateAppointment initial={{ date, start, technician_id }} draft={kept} onDraft={keep} onBooked={reload} />
  */
-export function CreateAppointment({ inSheet, focusPhone, ...options }: CreateAppointmentProps) {
+export function CreateAppointment(props: CreateAppointmentProps) {
+  const { inSheet, focusPhone, onDone, ...options } = props;
   const [pane, setPane] = useState<'menu' | 'form'>(focusPhone ? 'form' : 'menu');
   const root = useRef<HTMLDivElement>(null);
   const phone = useRef<HTMLInputElement>(null);
   const filter = useRef<HTMLInputElement>(null);
-  const create = useCreate({ ...options, staysOnDay: inSheet });
+  const create = useCreate(options);
   const onKeyDown = useCreateKeys(create, filter);
   const onFocus = useKeptFocus(root, 'form');
   const busy = create.phase !== 'idle';
 
-  // After a booking the form is empty, and ready for the next caller.
+  // After a booking the form is empty.
   const { booked, failure } = create;
+  const end = useEffectEvent((made: Booked) => (onDone ? onDone(made) : phone.current?.focus()));
   useEffect(() => {
-    if (booked) phone.current?.focus();
+    if (booked) end(booked);
   }, [booked]);
   // What has failed is said in the form.
   useEffect(() => {
@@ -99,7 +104,9 @@ export function CreateAppointment({ inSheet, focusPhone, ...options }: CreateApp
       <Hidden>
         <span role="status">{chosenSentence(create)}</span>
       </Hidden>
-      <Toast onDismiss={create.dismissBooked}>{booked && bookedSentence(booked, create)}</Toast>
+      <Toast onDismiss={create.dismissBooked}>
+        {booked && !onDone && bookedSentence(booked, create.salon.data?.technicians ?? [])}
+      </Toast>
     </div>
   );
 }

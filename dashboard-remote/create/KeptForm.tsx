@@ -7,7 +7,10 @@ import { CreateAppointment, type CreateAppointmentProps } from './CreateAppointm
 import { keepDraft, keptDraft, putAside } from './kept-draft.ts';
 import { showBooked } from './show-booked.ts';
 
-export type KeptFormProps = Pick<CreateAppointmentProps, 'inSheet' | 'focusPhone' | 'initial'>;
+export type KeptFormProps = Pick<
+  CreateAppointmentProps,
+  'inSheet' | 'focusPhone' | 'initial' | 'onDone'
+>;
 
 /**
  * The form for a new appointment: empty, or with the draft for which it is opened; what was begun before is offered. It waits for a booking whose form is gone: whether its draft is done with is

@@ -5,9 +5,12 @@ import type { Booked } from './use-booking.ts';
 import type { Create } from './use-create.ts';
 
 /** What was booked, in two sentences. */
-export function bookedSentence(booked: Booked, { salon }: Pick<Create, 'salon'>): string {
+export function bookedSentence(
+  booked: Booked,
+  technicians: readonly { id: number; name: string }[],
+): string {
   const names = booked.technician_ids.flatMap(
-    (wanted) => salon.data?.technicians.find(({ id }) => id === wanted)?.name ?? [],
+    (wanted) => technicians.find(({ id }) => id === wanted)?.name ?? [],
   );
   const detail = m.create_booked_detail({
     name: friendlyName(booked.guest ?? booked.customer?.name ?? m.walk_in()),

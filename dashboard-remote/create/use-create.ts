@@ -26,8 +26,6 @@ export type CreateOptions = {
   /** Called with every change, for a caller that keeps the draft or outlines its place. */
   onDraft?: ((draft: Draft, place: Place | null) => void) | undefined;
   onBooked?: ((booked: Booked) => void) | undefined;
-  /** After a booking the form stays on its day; otherwise it is at today again. */
-  staysOnDay?: boolean | undefined;
   /** Another value loads the free times again: a caller who hears of changes raises it. */
   revision?: string | number | undefined;
 };
@@ -78,7 +76,7 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
     onBooked(made) {
       setBooked(made);
       setShowsMissing(false);
-      tellDraft({ type: 'cleared', date: options.staysOnDay ? made.date : now.date });
+      tellDraft({ type: 'cleared', date: now.date });
       day.retry();
       options.onBooked?.(made);
     },
