@@ -1,5 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { PlaceWay } from '@salon/shared-lib/domain';
+import { salonInstant } from '@salon/shared-lib/scheduling';
+import { sql } from 'drizzle-orm';
+import { tokenFor } from '../testing/administrator.ts';
 import {
   bookAppointment,
   freshThursday,
@@ -11,8 +14,11 @@ import {
 import { onPostgres } from '../testing/salon.ts';
 
 onPostgres('new places', (salon) => {
-  const call = async (method: 'GET' | 'PUT', path: string, body?: object) =>
-    (await salon().call({ method, url: `/api/${path}`, body, token: salon().staffToken })).json();
+  let token: string | undefined;
+  const call = async (method: 'GET' | 'PUT', path: string, body?: object) => {
+    const staff = token ?? salon().staffToken;
+    return (await salon().call({ method, url: `/api/${path}`, body, token: staff })).json();
+  };
   const places = (ids: readonly number[], way: PlaceWay) =>
     call('GET', `appointments/new_places?ids=${ids.join()}&way=${way}`);
 
@@ -63,5 +69,22 @@ onPostgres('new places', (salon) => {
     const [{ place }] = await places([id], 'same_time');
     expect(place).toMatchObject({ date, start_service_time: '10:00' });
     expect([marisol, linh]).not.toContain(place.technician.id);
+  });
+
+  it('are later ones for who is late, not for who is in the chair', async () => {
+    const date = freshThursday();
+    const id = await bookAppointment(salon(), await newVisitor(salon()), { date });
+    const before = salon().now.ms;
+    salon().now.ms = salonInstant(date, 10 * 60 + 7);
+    token = await tokenFor(salon(), { id: 1, role: 'owner' });
+    expect(await places([id], 'same_time')).toEqual([{ id, place: null }]);
+    expect(await places([id], 'any_technician')).toMatchObject([
+      { id, place: { date, start_service_time: '10:30' } },
+    ]);
+    await salon().database.queries.execute(
+      sql`update appointments set status = 'in_chair' where id = ${id}`,
+    );
+    expect(await places([id], 'any_technician')).toEqual([{ id, place: null }]);
+    salon().now.ms = before;
   });
 });

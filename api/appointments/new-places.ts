@@ -61,9 +61,13 @@ export async function newPlaces(
     });
 
   function placeOf(booking: Booking, id: number): Place | null {
-    if (booking.cancelled || hasStarted(booking, now)) return null;
+    if (booking.cancelled) return null;
     const { date, start } = booking;
-    const { Services, minutes: length, technician_id } = appointmentOf(booking, id);
+    const { Services, minutes: length, technician_id, status } = appointmentOf(booking, id);
+    // Who is late can come later.
+    const isLate =
+      date === now.date && start + length > now.minute && ['booked', 'arrived'].includes(status);
+    if (hasStarted(booking, now) && !isLate) return null;
     const ours = booking.appointments.map((one) => one.technician_id);
     const able = data.visibleTechnicians.filter((one) => performsAll(one, Services));
     if (way === 'same_time') {

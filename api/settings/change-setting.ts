@@ -19,7 +19,7 @@ import {
   openingHours,
   rulesFromSettings,
 } from '@salon/shared-lib/scheduling';
-import { and, asc, gte, isNull } from 'drizzle-orm';
+import { and, asc, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { requireUnchanged } from '../administration/require-unchanged.ts';
 import { auditRow } from '../db/audit.ts';
@@ -29,7 +29,7 @@ import { lockSettings } from '../db/lock-settings.ts';
 import { appointments, settings } from '../db/schema.ts';
 import { invalidInput } from '../http/refusal.ts';
 import { salonNow } from '../runtime/salon-clock.ts';
-import { refuseInTheWay } from '../technicians/upcoming.ts';
+import { isToCome, refuseInTheWay } from '../technicians/upcoming.ts';
 
 const openingSettings: readonly string[] = [
   'hours',
@@ -128,19 +128,17 @@ async function leftOut(
   after: BookingRules,
   nowMs: number,
 ): Promise<ConflictingAppointment[]> {
-  const now = salonNow(nowMs);
   const { id, technician_id, date, start_minute, length } = appointments;
   const upcoming = await queries
     .select({ id, technician_id, date, start_minute, length })
     .from(appointments)
-    .where(and(gte(date, now.date), isNull(appointments.cancelled_at)))
+    .where(and(isToCome(salonNow(nowMs)), isNull(appointments.cancelled_at)))
     .orderBy(asc(date), asc(start_minute), asc(id));
   const isOpen = (rules: BookingRules, one: (typeof upcoming)[number]) => {
     const { start, end } = openingHours(one.date, rules);
     return start <= one.start_minute && one.start_minute + one.length <= end;
   };
   return upcoming
-    .filter((one) => one.date > now.date || one.start_minute > now.minute)
     .filter((one) => isOpen(before, one) && !isOpen(after, one))
     .map(({ length: _, start_minute: start, ...one }) => ({
       ...one,

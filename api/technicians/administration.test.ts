@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { addDays } from '@salon/shared-lib/scheduling';
+import { addDays, salonInstant } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import { administrator, tokenFor } from '../testing/administrator.ts';
 import {
@@ -200,6 +200,31 @@ onPostgres('technicians', (salon) => {
     const evening = { ...off, start: '18:00', end: '19:00' };
     expect((await post('technicians/time_off', evening)).body.appointments).toEqual([]);
     expect((await slots()).at(-1)).toBe('17:35');
+  });
+
+  it('get time off over who is late as over who is to come, not over who is in the chair', async () => {
+    const date = freshThursday();
+    const id = await bookAppointment(salon(), await newVisitor(salon()), { date });
+    const before = salon().now.ms;
+    salon().now.ms = salonInstant(date, 10 * 60 + 7);
+    const later = await tokenFor(salon(), { id: 1, role: 'owner' });
+    const hours = { start: '10:05', end: '19:00' };
+    const off = { technician_id: marisol, first_date: date, last_date: date, ...hours };
+    expect((await post('technicians/time_off', off, later)).body).toMatchObject({
+      code: 'appointments_in_the_way',
+      appointments: [{ id }],
+    });
+    const closing = { date, kind: 'own', start: '09:00', end: '10:15' };
+    expect((await put('miscellaneouses/hours_of_date', closing, later)).body).toMatchObject({
+      appointments: [{ id }],
+    });
+    await salon().database.queries.execute(
+      sql`update appointments set status = 'in_chair' where id = ${id}`,
+    );
+    const added = await post('technicians/time_off', off, later);
+    expect(added.body.appointments).toEqual([]);
+    await remove(`technicians/time_off/${added.body.id}`, undefined, later);
+    salon().now.ms = before;
   });
 
   it('get hours off every week, of which one date or all are removed', async () => {

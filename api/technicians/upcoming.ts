@@ -1,5 +1,5 @@
 import type { ConflictingAppointment } from '@salon/shared-lib/administration';
-import { formatTime } from '@salon/shared-lib/scheduling';
+import { formatTime, type SalonMoment } from '@salon/shared-lib/scheduling';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { appointments } from '../db/schema.ts';
@@ -20,14 +20,20 @@ export function refuseInTheWay(inTheWay: readonly ConflictingAppointment[]): voi
   });
 }
 
-/** The appointments of a technician after `nowMs` that meet the condition, in order of time. */
+/** Whether an appointment is still to come: also that of a client who is late, until its end. */
+export function isToCome({ date, minute }: SalonMoment): SQL {
+  const { start_minute, length, status } = appointments;
+  return sql`(${appointments.date} > ${date}::date or ${appointments.date} = ${date}::date and (${start_minute} > ${minute}::int
+    or ${start_minute} + ${length} > ${minute}::int and ${status} in ('booked', 'arrived')))`;
+}
+
+/** The appointments of a technician that are still to come and meet the condition, in order of time. */
 export async function upcomingOf(
   queries: Queries,
   technicianId: number,
   nowMs: number,
   condition?: SQL,
 ): Promise<ConflictingAppointment[]> {
-  const now = salonNow(nowMs);
   const { id, technician_id, date, start_minute } = appointments;
   const rows = await queries
     .select({ id, technician_id, date, start_minute })
@@ -36,7 +42,7 @@ export async function upcomingOf(
       and(
         eq(technician_id, technicianId),
         isNull(appointments.cancelled_at),
-        sql`(${date}, ${start_minute}) > (${now.date}::date, ${now.minute}::int)`,
+        isToCome(salonNow(nowMs)),
         condition,
       ),
     )

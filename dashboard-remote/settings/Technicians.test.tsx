@@ -121,10 +121,14 @@ it('has clients who are here already among those in the way, not those who are d
 });
 
 it('offers no way on for a visit that has begun, and asks for the others who is free', async () => {
-  jest.mocked(Date.now).mockReturnValue(salonInstant('2026-12-03', 15 * 60));
+  jest.mocked(Date.now).mockReturnValue(salonInstant('2026-12-03', 14 * 60 + 20));
+  const late = { date: '2026-12-03' as const, technician_id: 3 };
   const visits = [
-    found(1, { date: '2026-12-03', technician_id: 3, status: 'in_chair' }),
+    found(1, { ...late, status: 'in_chair' }),
     found(2, { date: '2026-12-04', technician_id: 3 }),
+    // Two o'clock: late, and over.
+    found(3, late),
+    found(4, { ...late, start_service_time: 13 * 60 }),
   ];
   jest
     .mocked(api.exchange)
@@ -133,7 +137,10 @@ it('offers no way on for a visit that has begun, and asks for the others who is 
   await userEvent.click(screen.getByRole('button', { name: /^Mai/ }));
   const timeOff = within(screen.getByRole('region', { name: 'Time off' }));
   expect(await timeOff.findByText('Nobody is free then')).toBeVisible();
-  const [begun, other] = timeOff.getAllByRole('listitem').map((row) => within(row));
+  const [begun, other, waits, ...none] = timeOff.getAllByRole('listitem').map((row) => within(row));
+  expect(none).toEqual([]);
+  expect(waits?.queryByRole('button')).toBeNull();
+  expect(waits?.getByRole('link', { name: /^Reschedule/ })).toBeVisible();
   expect(begun?.getByText('Has begun')).toBeVisible();
   expect(begun?.queryByText(/free then/)).toBeNull();
   expect(begun?.queryByRole('button')).toBeNull();

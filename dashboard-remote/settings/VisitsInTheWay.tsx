@@ -4,7 +4,7 @@ import { type FoundAppointment, visitName } from '@salon/shared-lib/domain';
 import { maxSearchLimit, searchAppointments } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
-import { hasStarted, type LocalDate } from '@salon/shared-lib/scheduling';
+import { hasStarted, type LocalDate, type SalonMoment } from '@salon/shared-lib/scheduling';
 import { Button, clock, fullDay, Toast } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { VisitRow } from '../changes/VisitRow.tsx';
@@ -31,7 +31,7 @@ export type VisitsInTheWayProps = {
 
 /**
  * The visits of a technician during time off, also those of clients who are here already, until none is left: each can go to somebody else,
- * or to another time, unless it has begun.
+ * or to another time; who is late to another time, unless it has begun.
  */
 export function VisitsInTheWay({ technicianId, from, entry }: VisitsInTheWayProps) {
   useLiveDays();
@@ -56,8 +56,8 @@ export function VisitsInTheWay({ technicianId, from, entry }: VisitsInTheWayProp
   const { data, error, retry } = query;
   const [giving, setGiving] = useState<FoundAppointment | null>(null);
   const [said, setSaid] = useState<string | null>(null);
-  const visits = (data?.rows ?? []).filter((visit) => isToCome(visit) && overlaps(visit, entry));
   const now = useNow();
+  const visits = (data?.rows ?? []).filter((one) => isToCome(one, now) && overlaps(one, entry));
   const hasBegun = ({ date, start_service_time: start }: FoundAppointment) =>
     hasStarted({ date, start }, now);
   const free = useFreeThen(visits.filter((one) => !hasBegun(one)));
@@ -80,7 +80,7 @@ export function VisitsInTheWay({ technicianId, from, entry }: VisitsInTheWayProp
           <ul>
             {visits.map((visit) =>
               hasBegun(visit) ? (
-                <VisitRow key={visit.id} visit={visit} hasBegun />
+                <VisitRow key={visit.id} visit={visit} hasBegun={visit.status === 'in_chair'} />
               ) : (
                 <VisitRow key={visit.id} visit={visit} free={free.data?.get(visit.id)}>
                   {free.data?.get(visit.id)?.length !== 0 && (
@@ -111,8 +111,12 @@ export function VisitsInTheWay({ technicianId, from, entry }: VisitsInTheWayProp
   );
 }
 
-const isToCome = ({ status }: FoundAppointment): boolean =>
-  status !== 'done' && status !== 'no_show';
+/** Also of who is late or here, until the end. */
+function isToCome(visit: FoundAppointment, now: SalonMoment): boolean {
+  const { date, start_service_time: start, minutes, status } = visit;
+  const isOver = hasStarted({ date, start: start + minutes }, now);
+  return !isOver && status !== 'done' && status !== 'no_show';
+}
 
 function overlaps(visit: FoundAppointment, { start, end }: TimeOffEntry): boolean {
   if (start === undefined || end === undefined) return true;

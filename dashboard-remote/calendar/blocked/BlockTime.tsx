@@ -20,7 +20,7 @@ import { TimePair } from '../../parts/TimePair.tsx';
 import { workingColumns } from '../day/cursor.ts';
 import css from './Blocked.module.css';
 import type { BlockPlace } from './blocked-store.ts';
-import { firstSpan } from './first-span.ts';
+import { firstSpan, wholeDay } from './first-span.ts';
 
 const reasons = ['lunch', 'training', 'doctor', 'own'] as const;
 const reasonNames = {
@@ -61,7 +61,7 @@ export function BlockTime({ date, day, place, work, onClose, onMove }: BlockTime
   };
   const inTheWay = inTheWayOf(work.error);
   const isOpen = day?.hours != null;
-  const { open = 0, close = 0 } = day?.hours ?? {};
+  const { start: open, end: close } = wholeDay(day, typed.technician_id);
 
   async function save(way?: 'keep' | 'move') {
     const { technician_id, first_date, from, to, reason, own, repeat, until } = typed;

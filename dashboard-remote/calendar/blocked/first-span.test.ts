@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { at, dayWith, visit } from '../day/for-tests.ts';
-import { firstSpan } from './first-span.ts';
+import { firstSpan, wholeDay } from './first-span.ts';
 
 it('offers what was marked', () => {
   const place = { technicianId: 1, minute: at('10:30'), end: at('10:50') };
@@ -18,4 +18,10 @@ it.each([
     start: at(start),
     end: at(end),
   });
+});
+
+it('a whole day has the visits before opening and after closing', () => {
+  const day = dayWith([visit(1, 1, '8:15'), visit(2, 1, '18:30'), visit(3, 2, '7:00')]);
+  expect(wholeDay(day, 1)).toEqual({ start: at('8:15'), end: at('19:30') });
+  expect(wholeDay(dayWith([]), 1)).toEqual({ start: at('9:00'), end: at('19:00') });
 });
