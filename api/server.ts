@@ -14,6 +14,7 @@ import { codeRoutes } from './customers/code-routes.ts';
 import { customerRecordRoutes } from './customers/record-routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import type { Database } from './db/database.ts';
+import { demoDataRoutes } from './demo/routes.ts';
 import {
   collectDocumentation,
   describeRefusals,
@@ -185,6 +186,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       auditRoutes(api, context);
       backupRoutes(api, context);
       siteReleaseRoutes(api, context);
+      demoDataRoutes(api, context);
       messageRoutes(api, context);
       staffMessageRoutes(api, context);
       textRoutes(api, context);

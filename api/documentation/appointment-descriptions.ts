@@ -135,6 +135,12 @@ export const appointmentDescriptions = {
     description: 'Within a year.',
     answer: { last: { at: '2027-05-03T17:00:00.000Z', by: 'Rosa' } },
   },
+  demoData: {
+    summary: 'What of the demo is still in the data of a site in production',
+    description:
+      '`owner`: the owner has the address of the example; `customers`: there are invented clients. Both are `false` elsewhere.',
+    answer: { owner: false, customers: true },
+  },
   siteReleases: {
     summary: 'The releases of the site, and how they load',
     description:

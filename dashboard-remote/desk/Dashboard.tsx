@@ -12,6 +12,7 @@ import { useLiveDays } from '../live/desk.ts';
 import { TabLoading } from '../parts/TabLoading.tsx';
 import { type DashboardTab, dashboardTabs, tabLabel, tabOf } from '../tabs/tabs.ts';
 import css from './Dashboard.module.css';
+import { DemoData } from './DemoData.tsx';
 import { MoreLinks } from './MoreLinks.tsx';
 import { useCurrentInRow } from './use-current-in-row.ts';
 
@@ -62,6 +63,7 @@ function Tabbed() {
         onSelect={(tab) => setParams({ tab })}
         beside={<MoreLinks />}
       >
+        <DemoData />
         <BurstAlert />
         <Suspense fallback={<TabLoading />}>
           <Panel />

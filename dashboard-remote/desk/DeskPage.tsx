@@ -6,6 +6,7 @@ import { UntoldFailure } from '../create/UntoldFailure.tsx';
 import { tabPath } from '../tabs/paths.ts';
 import { dashboardTabs, tabLabel } from '../tabs/tabs.ts';
 import css from './Dashboard.module.css';
+import { DemoData } from './DemoData.tsx';
 import { MoreLinks } from './MoreLinks.tsx';
 import { useCurrentInRow } from './use-current-in-row.ts';
 
@@ -25,6 +26,7 @@ export function DeskPage({ path, children }: { path: string; children: ReactNode
         </nav>
         <MoreLinks current={path} />
       </div>
+      <DemoData />
       {children}
       <UntoldFailure />
     </div>

@@ -7,6 +7,7 @@ export * from './booking.ts';
 export * from './calendar-feed.ts';
 export * from './customer-records.ts';
 export * from './customers.ts';
+export * from './demo-data.ts';
 export type * from './endpoint.ts';
 export * from './events.ts';
 export * from './hours-of-date.ts';

@@ -16,6 +16,7 @@ export * from './customer-import.ts';
 export * from './customer-lookup.ts';
 export * from './customer-merge.ts';
 export * from './customer-record.ts';
+export * from './demo-data.ts';
 export * from './desk.ts';
 export * from './email-proof.ts';
 export * from './error.ts';
