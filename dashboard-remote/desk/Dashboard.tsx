@@ -63,11 +63,11 @@ function Tabbed() {
         onSelect={(tab) => setParams({ tab })}
         beside={<MoreLinks />}
       >
-        <DemoData />
         <BurstAlert />
         <Suspense fallback={<TabLoading />}>
           <Panel />
         </Suspense>
+        <DemoData />
       </Tabs>
       <UntoldFailure />
     </div>

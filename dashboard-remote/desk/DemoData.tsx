@@ -7,7 +7,7 @@ import { useChanges } from '../live/use-changes.ts';
 import { useReread } from '../live/use-reread.ts';
 import css from './DemoData.module.css';
 
-/** Says what of the demo is still in the data of a site in production, until it is gone. */
+/** Says what of the demo is still in the data of a site in production, until it is gone. Below the page, which it would move when it comes. */
 export function DemoData() {
   const query = useStaffQuery<Found>({
     key: 'demo data',

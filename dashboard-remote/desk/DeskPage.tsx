@@ -26,8 +26,8 @@ export function DeskPage({ path, children }: { path: string; children: ReactNode
         </nav>
         <MoreLinks current={path} />
       </div>
-      <DemoData />
       {children}
+      <DemoData />
       <UntoldFailure />
     </div>
   );
