@@ -13,7 +13,7 @@ const choiceNames = ['size', 'items', 'guests', 'start'] as const;
 export function useLatestChoices(
   enabled: boolean,
   search: string,
-  replace: (search: string) => unknown,
+  choose: (change: Readonly<Record<string, string | null>>) => unknown,
 ): void {
   const { key } = useLocation();
   const navigationType = useNavigationType();
@@ -26,11 +26,10 @@ export function useLatestChoices(
       (one) => one.get('step') === ('services' satisfies Step),
     );
     const moved = before?.key !== key && navigationType === 'POP' && isPair;
-    const kept = moved
-      ? withChange(search, Object.fromEntries(choiceNames.map((name) => [name, params.get(name)])))
-      : search;
+    const choices = Object.fromEntries(choiceNames.map((name) => [name, params.get(name)]));
+    const kept = moved ? withChange(search, choices) : search;
     latest.current = { key, search: kept };
-    if (moved && kept !== withChange(search, {})) replace(kept);
+    if (moved && kept !== withChange(search, {})) choose(choices);
   });
   useEffect(() => {
     if (enabled) settle();
