@@ -1,6 +1,7 @@
 import type { RemoteContext, RemoteRoute } from '@salon/federation/contract';
 import { breadcrumbs, paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { readStored } from '@salon/shared-lib/session';
 import { choiceData, unknownChoiceData } from './choice/choice-data.ts';
 import { BookingUnavailable } from './data/BookingUnavailable.tsx';
 import { bookingData } from './data/booking-data.ts';
@@ -26,7 +27,8 @@ export const routes = ({ read }: RemoteContext): RemoteRoute[] => [
   {
     id: 'booking:single',
     path: paths.booking,
-    loader: () => bookingData(read),
+    loader: ({ request }) =>
+      withLaterSteps(bookingData(read), request, () => import('./single/SingleBooking.tsx')),
     shouldRevalidate: () => false,
     errorElement: <BookingUnavailable stepNames={stepNames} />,
     lazy: () =>
@@ -39,7 +41,8 @@ export const routes = ({ read }: RemoteContext): RemoteRoute[] => [
   {
     id: 'booking:group',
     path: paths.groupBooking,
-    loader: () => bookingData(read),
+    loader: ({ request }) =>
+      withLaterSteps(bookingData(read), request, () => import('./group/GroupBooking.tsx')),
     shouldRevalidate: () => false,
     errorElement: <BookingUnavailable stepNames={groupStepNames} />,
     lazy: () =>
@@ -72,3 +75,20 @@ export const routes = ({ read }: RemoteContext): RemoteRoute[] => [
     handle: { title: () => m.prove_email_title(), indexed: false },
   },
 ];
+
+type Wizard = { later: { ready: () => Promise<void> } };
+
+/** The data, and where a later step opens at once, when its code is there. */
+async function withLaterSteps<Data>(
+  data: Promise<Data>,
+  { url }: Request,
+  wizard: () => Promise<Wizard>,
+): Promise<Data> {
+  const isLater = new URL(url).searchParams.has('step') || readStored('customerInfo') !== null;
+  if (isLater)
+    await wizard().then(
+      ({ later }) => later.ready(),
+      () => {},
+    );
+  return data;
+}

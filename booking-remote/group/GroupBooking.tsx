@@ -5,12 +5,14 @@ import { useMemo } from 'react';
 import { CustomerStep } from '../customer/CustomerStep.tsx';
 import { type LoadedData, withRules } from '../data/booking-data.ts';
 import { Frame } from '../wizard/Frame.tsx';
+import { laterSteps } from '../wizard/later-steps.ts';
 import { useStepFocus } from '../wizard/use-step-focus.ts';
-import { GroupConfirmation } from './GroupConfirmation.tsx';
-import { GroupScreen } from './GroupScreen.tsx';
-import { SizeStep } from './SizeStep.tsx';
 import { stepNames, steps } from './steps.ts';
 import { useGroupWizard } from './use-group-wizard.ts';
+
+export const later = laterSteps(() =>
+  import('./GroupSteps.tsx').then((loaded) => loaded.GroupSteps),
+);
 
 /** Phone, group size, services and time, confirmation. Technicians are assigned by the group split. */
 export function GroupBooking() {
@@ -25,34 +27,29 @@ export function GroupBooking() {
     if (step) wizard.go(step);
   };
   useStepFocus(`${wizard.step} ${wizard.view}`);
+  later.useReady();
 
   if (wizard.isMade) return null;
-  switch (wizard.step) {
-    case 'phone':
-      return (
-        <>
-          <meta name="description" content={m.description_group()} />
-          <CustomerStep
-            initialPhone={wizard.customer?.phone}
-            onVerified={wizard.verified}
-            frame={(page) => <Frame steps={names} current={current} layout="form" {...page} />}
-          />
-        </>
-      );
-    case 'size':
-      return <SizeStep wizard={wizard} names={names} current={current} onStep={goTo} />;
-    case 'services':
-      return (
-        <GroupScreen
-          data={data}
-          wizard={wizard}
-          names={names}
-          current={current}
-          onStep={goTo}
-          onOutdated={() => load(paths.groupBooking)}
-        />
-      );
-    case 'done':
-      return wizard.booked && <GroupConfirmation group={wizard.booked} />;
+  if (wizard.step !== 'phone') {
+    return (
+      <later.Steps
+        data={data}
+        wizard={wizard}
+        names={names}
+        current={current}
+        onStep={goTo}
+        onOutdated={() => load(paths.groupBooking)}
+      />
+    );
   }
+  return (
+    <>
+      <meta name="description" content={m.description_group()} />
+      <CustomerStep
+        initialPhone={wizard.customer?.phone}
+        onVerified={(...known) => later.ready().then(() => wizard.verified(...known))}
+        frame={(page) => <Frame steps={names} current={current} layout="form" {...page} />}
+      />
+    </>
+  );
 }

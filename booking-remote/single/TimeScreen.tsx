@@ -14,15 +14,7 @@ import { TimeStep } from './TimeStep.tsx';
 import { useConfirm } from './use-confirm.ts';
 import type { Wizard } from './use-wizard.ts';
 
-/** The step that books: date and start, Confirm, and the dialogs for a refused booking. */
-export function TimeScreen({
-  data,
-  wizard,
-  names,
-  current,
-  onStep,
-  onOutdated,
-}: {
+export type TimeScreenProps = {
   data: BookingData;
   wizard: Wizard;
   names: string[];
@@ -30,7 +22,11 @@ export function TimeScreen({
   onStep: (index: number) => void;
   /** The menu or the technicians have changed in the meantime. */
   onOutdated: () => void;
-}) {
+};
+
+/** The step that books: date and start, Confirm, and the dialogs for a refused booking. */
+export function TimeScreen(props: TimeScreenProps) {
+  const { data, wizard, names, current, onStep, onOutdated } = props;
   const [refreshKey, setRefreshKey] = useState(0);
   const refresh = () => setRefreshKey((count) => count + 1);
   const note = useCustomerNote();
