@@ -100,13 +100,13 @@ function FormBar({ wizard, times, lanes, confirm, reason, notice }: PlanProps) {
     <section className={css.bar} aria-label={m.group_plan()}>
       {notice && <div className={above.notice}>{notice}</div>}
       <p className={css.summary}>
-        <b>
+        <b id={isChosen ? undefined : reasonId}>
           {isChosen
             ? m.group_bar_when({
                 date: capitalized(shortDay(date)),
                 span: clockSpan(start, start + longest),
               })
-            : m.group_no_time()}
+            : (reason ?? m.group_no_time())}
         </b>
         <span>
           {m.group_bar_what({
@@ -115,7 +115,7 @@ function FormBar({ wizard, times, lanes, confirm, reason, notice }: PlanProps) {
             price: formatTotal(total),
           })}
         </span>
-        {reason && <span id={reasonId}>{reason}</span>}
+        {isChosen && reason && <span id={reasonId}>{reason}</span>}
       </p>
       <div className={css.actions}>
         <Button look="line" disabled={confirm.busy} onClick={() => wizard.go('services')}>

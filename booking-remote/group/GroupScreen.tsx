@@ -1,7 +1,7 @@
 import { formatTotal } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useOffline } from '@salon/shared-lib/query';
-import { Hidden } from '@salon/shared-lib/ui';
+import { Hidden, useMedia } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { CodeScreen } from '../confirm/CodeScreen.tsx';
 import { Refused } from '../confirm/OutcomeDialogsOnDemand.tsx';
@@ -47,6 +47,9 @@ export function GroupScreen({
   const guests = useGuestNames(wizard.pins.length > 0);
   const [incomplete, setIncomplete] = useState(false);
   const { size, picked, start, date, view } = wizard;
+  const isNarrow = useMedia('(width <= 60em)');
+  const isForm = isNarrow && view === 'form';
+  const title = isForm ? m.group_title_form() : m.group_title_menu({ n: size });
   const shares = times.slot?.shares ?? times.preview?.shares ?? [];
   const lanes =
     picked.length > 0 && shares.length > 0 ? lanesOf(shares, picked, size, guests.names) : [];
@@ -110,20 +113,8 @@ export function GroupScreen({
       steps={names}
       current={current}
       onStep={onStep}
-      title={view === 'form' ? m.group_title_form() : m.group_title_menu({ n: size })}
-      heading={
-        <>
-          <span className={css.phone}>
-            {view === 'form' ? m.group_title_form() : m.group_title_menu({ n: size })}
-          </span>
-          <span className={css.wide}>{m.group_title()}</span>
-        </>
-      }
-      lead={
-        <span data-view={view} className={css.lead}>
-          {m.group_lead()}
-        </span>
-      }
+      title={isNarrow ? title : m.group_title()}
+      lead={isForm ? undefined : m.group_lead()}
       layout="plan"
     >
       <div className={css.menu} data-view={view}>

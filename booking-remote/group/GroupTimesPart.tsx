@@ -6,12 +6,13 @@ import type { BookingData } from '../data/booking-data.ts';
 import { dayState } from '../time/day-state.ts';
 import { NoneAhead } from '../time/NoneAhead.tsx';
 import { SlotGroups } from '../time/SlotGroups.tsx';
+import { Soonest, SoonestWaiting } from '../time/Soonest.tsx';
 import { TimesWaiting } from '../time/TimesWaiting.tsx';
 import { Failure } from '../wizard/Failure.tsx';
 import { onDemand } from '../wizard/on-demand.ts';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import css from './GroupTimesPart.module.css';
-import type { GroupTimes } from './use-group-times.ts';
+import { type GroupTimes, shownWeeks } from './use-group-times.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
 
 const GroupFullDay = onDemand(() =>
@@ -35,8 +36,9 @@ export function GroupTimesPart(props: GroupTimesPartProps) {
   if (times.error) return <Failure error={times.error} onRetry={times.retry} />;
   return (
     <section className={css.when} aria-label={m.time_date()}>
+      {hasServices && <SoonestStart {...props} />}
       <DatePicker
-        weeks={3}
+        weeks={shownWeeks}
         firstDate={times.firstDate}
         today={now.date}
         selected={times.date}
@@ -61,6 +63,26 @@ export function GroupTimesPart(props: GroupTimesPartProps) {
         <Starts {...props} onNearest={() => shown.current?.focus()} />
       </div>
     </section>
+  );
+}
+
+/** The soonest start of all dates, in one tap. */
+function SoonestStart({ wizard, times }: GroupTimesPartProps) {
+  const { soonest, slot, now } = times;
+  const isWaiting = !times.isComplete && !times.range.canMoveBack;
+  if (!soonest) return isWaiting && <SoonestWaiting />;
+  const chosen = wizard.date === soonest.date && slot?.start === soonest.start;
+  return (
+    <Soonest
+      slot={soonest}
+      today={now.date}
+      chosen={chosen}
+      onToggle={() => {
+        times.forgetCleared();
+        if (!chosen) times.showDate(soonest.date);
+        wizard.chooseStart(chosen ? null : soonest.start, soonest.date);
+      }}
+    />
   );
 }
 

@@ -83,3 +83,22 @@ export function LaneLines({ lanes }: Pick<LanesProps, 'lanes'>) {
     </span>
   );
 }
+
+/** A line for each guest: what each gets. */
+export function LaneBrief({ lanes }: Pick<LanesProps, 'lanes'>) {
+  return (
+    <ul className={css.brief} aria-label={m.group_who()}>
+      {lanes.map((lane) => (
+        <li key={lane.guest}>
+          <span className={css.lane} data-guest={lane.guest}>
+            <Bottle className={css.bottle} />
+          </span>
+          <span>
+            <b>{guestLabel(lane)}</b>{' '}
+            {lane.services.map(({ name }) => name).join(', ') || m.group_lane_empty()}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,14 +1,14 @@
 import { formatPrice, formatTotal, friendlyName, totalPrice } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Button, Hidden, PhoneText } from '@salon/shared-lib/ui';
-import type { ReactNode } from 'react';
+import { Button, Hidden, PhoneText, useMedia } from '@salon/shared-lib/ui';
+import { type ReactNode, useId } from 'react';
 import { NoteField } from '../confirm/NoteField.tsx';
 import type { CustomerNote } from '../confirm/use-customer-note.ts';
 import type { BookingData } from '../data/booking-data.ts';
 import { onDemand } from '../wizard/on-demand.ts';
 import { Adds } from './Adds.tsx';
 import { GroupTimesPart } from './GroupTimesPart.tsx';
-import { Lanes } from './Lanes.tsx';
+import { LaneBrief, Lanes } from './Lanes.tsx';
 import type { Lane } from './lanes.ts';
 import { Nobody } from './NobodyOnDemand.ts';
 import css from './Plan.module.css';
@@ -38,47 +38,24 @@ export type PlanProps = {
 /** Who books, how many, when, and who gets what: a card beside the menu on a wide screen, a page of its own on a phone. */
 export function Plan(props: PlanProps) {
   const { data, wizard, times, note, lanes, nameOf, confirm, reason } = props;
-  const { customer, picked, size, start, view } = wizard;
+  const { picked, size, start, view } = wizard;
   const shownStart = times.slot ? start : null;
+  const isImpossible = picked.length > 0 && times.preview === null;
+  const isNarrow = useMedia('(width <= 60em)');
+  // On a phone the times come right after who gets what; what is known already is below them.
+  const isKnownBelow = isNarrow && !isImpossible;
+  const known = <Known {...props} />;
+  const change = <ChangeLanes data={data} wizard={wizard} lanes={lanes} guests={props.guests} />;
   return (
     <aside className={css.plan} data-view={view} aria-label={m.group_plan()} tabIndex={-1}>
-      <dl className={css.known}>
-        <div>
-          <dt>{m.group_phone()}</dt>
-          <dd>
-            <PhoneText phone={customer?.phone} />
-          </dd>
+      {!isKnownBelow && known}
+      {isNarrow && lanes.length > 0 && (
+        <div className={css.brief}>
+          <LaneBrief lanes={lanes} />
+          {change}
         </div>
-        <div>
-          <dt>{m.group_customer()}</dt>
-          <dd>{friendlyName(customer?.name ?? '')}</dd>
-        </div>
-      </dl>
-      <SizeControl
-        size={size}
-        onChange={wizard.chooseSize}
-        capped={wizard.capped.map(({ name, quantity }) => m.group_capped({ name, n: quantity }))}
-      />
-      {picked.length > 0 && (
-        <section className={css.chosen} aria-labelledby="group-chosen">
-          <h2 id="group-chosen">{m.step_services()}</h2>
-          <ul>
-            {picked.map((service) => (
-              <li key={service.id}>
-                <span>
-                  <b>{service.quantity}</b> {service.name}
-                </span>
-                <span>
-                  {service.quantity === 1
-                    ? formatPrice(service.price)
-                    : formatTotal(totalPrice([service]))}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
       )}
-      {picked.length > 0 && times.preview === null ? (
+      {isImpossible ? (
         <div className={css.nobody}>
           <Nobody title={m.technician_none()} data={data} wizard={wizard} />
         </div>
@@ -97,10 +74,11 @@ export function Plan(props: PlanProps) {
           <div className={css.lanes}>
             <Lanes lanes={lanes} start={shownStart} nameOf={nameOf} />
           </div>
-          <ChangeLanes data={data} wizard={wizard} lanes={lanes} guests={props.guests} />
+          {!isNarrow && change}
         </section>
       )}
       {shownStart !== null && <NoteField label={m.customer_note_group({ n: size })} note={note} />}
+      {isKnownBelow && known}
       <div className={css.close}>
         {picked.length > 0 && (
           <Adds
@@ -134,5 +112,50 @@ export function Plan(props: PlanProps) {
         </div>
       </div>
     </aside>
+  );
+}
+
+/** Who books, how many, and what. */
+function Known({ wizard: { customer, size, picked, capped, chooseSize } }: PlanProps) {
+  const heading = useId();
+  return (
+    <>
+      <dl className={css.known}>
+        <div>
+          <dt>{m.group_phone()}</dt>
+          <dd>
+            <PhoneText phone={customer?.phone} />
+          </dd>
+        </div>
+        <div>
+          <dt>{m.group_customer()}</dt>
+          <dd>{friendlyName(customer?.name ?? '')}</dd>
+        </div>
+      </dl>
+      <SizeControl
+        size={size}
+        onChange={chooseSize}
+        capped={capped.map(({ name, quantity }) => m.group_capped({ name, n: quantity }))}
+      />
+      {picked.length > 0 && (
+        <section className={css.chosen} aria-labelledby={heading}>
+          <h2 id={heading}>{m.step_services()}</h2>
+          <ul>
+            {picked.map((service) => (
+              <li key={service.id}>
+                <span>
+                  <b>{service.quantity}</b> {service.name}
+                </span>
+                <span>
+                  {service.quantity === 1
+                    ? formatPrice(service.price)
+                    : formatTotal(totalPrice([service]))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }

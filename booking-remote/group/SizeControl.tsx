@@ -1,4 +1,5 @@
 import { m } from '@salon/shared-lib/i18n';
+import { useId } from 'react';
 import css from './SizeControl.module.css';
 import { sizes } from './sizes.ts';
 
@@ -11,6 +12,7 @@ export type SizeControlProps = {
 
 /** The number of people, 1 to 4. */
 export function SizeControl({ size, onChange, capped }: SizeControlProps) {
+  const name = useId();
   return (
     <fieldset className={css.size}>
       <legend>{m.group_size()}</legend>
@@ -19,7 +21,7 @@ export function SizeControl({ size, onChange, capped }: SizeControlProps) {
           <label key={one}>
             <input
               type="radio"
-              name="size"
+              name={name}
               value={one}
               checked={one === size}
               onChange={() => onChange(one)}

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { firstDateFrom, orderedDates } from './group-days.ts';
+import { firstSlotFrom, orderedDates } from './group-days.ts';
 
 const slot = { start: 600, shares: [], longest: 30, optimal: true };
 const days = (dates: Record<string, number>) =>
@@ -17,6 +17,6 @@ it.each([
   [{ '2027-03-10': 1, '2027-03-11': 0 }, '2027-03-10'],
   [{ '2027-03-14': 1, '2027-03-10': 0, '2027-03-12': 1 }, '2027-03-12'],
   [{ '2027-03-12': 1, '2027-03-09': 2, '2027-03-10': 2 }, '2027-03-10'],
-])('of %j the first date with slots, today included, is %j', (counts, first) => {
-  expect(firstDateFrom(days(counts), '2027-03-10')).toBe(first);
+])('of %j the date of the first slot, today included, is %j', (counts, first) => {
+  expect(firstSlotFrom(days(counts), '2027-03-10')?.date ?? null).toBe(first);
 });

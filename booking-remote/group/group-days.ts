@@ -45,10 +45,12 @@ export function slotsOn(
   });
 }
 
-/** The first date with slots, today included; null while none is known. */
-export function firstDateFrom(days: GroupDays, today: LocalDate): LocalDate | null {
-  const free = [...days].flatMap(([day, slots]) => (day >= today && slots.length > 0 ? [day] : []));
-  return free.sort()[0] ?? null;
+/** The first slot, today included, and its date; null while none is known. */
+export function firstSlotFrom(days: GroupDays, today: LocalDate) {
+  const [first] = [...days]
+    .flatMap(([date, [slot]]) => (slot && date >= today ? [{ date, start: slot.start }] : []))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+  return first ?? null;
 }
 
 /** The loaded dates in the order in which they are computed: the chosen one first, then the nearest to it. */

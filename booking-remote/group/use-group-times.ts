@@ -8,17 +8,23 @@ import {
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import { nearestDates } from '../time/nearest-dates.ts';
-import { firstShownDate, pickerRange, shownDaysOnPhone } from '../time/picker-range.ts';
+import {
+  firstOpenDate,
+  firstShownDate,
+  pickerRange,
+  shownDaysOnPhone,
+} from '../time/picker-range.ts';
 import { useScheduledDays } from '../time/use-scheduled-days.ts';
-import { firstDateFrom } from './group-days.ts';
+import { firstSlotFrom } from './group-days.ts';
 import { pinsParam } from './pins.ts';
 import { itemsOf } from './quantities.ts';
 import { splitAtAnyTime } from './split-at-any-time.ts';
 import { useGroupDays } from './use-group-days.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
 
-/** Two weeks beside the menu; a phone shows three. */
-const shownDaysOnWide = 14;
+/** Two weeks: the first times are in sight below them. One more is loaded. */
+export const shownWeeks = 2;
+const shown = 7 * shownWeeks;
 
 /**
  * What the group can choose from: the dates of the picker, the starts of the chosen date, and the split for a start. Another
@@ -28,10 +34,8 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
   const { start, size, picked, pins, chooseStart } = wizard;
   const { rules, technicians } = data;
   const now = useSalonNow();
-  const [firstDate, setFirstDate] = useState(() =>
-    firstShownDate(wizard.date, now, rules, shownDaysOnWide),
-  );
-  const range = pickerRange(firstDate, now, rules, shownDaysOnPhone);
+  const [firstDate, setFirstDate] = useState(() => firstShownDate(wizard.date, now, rules, shown));
+  const range = pickerRange(firstDate, now, rules, shownDaysOnPhone, shown);
   const [further, setFurther] = useState<{ from: LocalDate; to: LocalDate } | null>(null);
   const { from, to } = further ?? range;
   const loaded = useScheduledDays(from, to, refreshKey);
@@ -48,7 +52,8 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
     wizard.date,
   );
   const chosen = wizard.date !== null && wizard.date >= now.date ? wizard.date : null;
-  const date = chosen ?? (items.length > 0 ? firstDateFrom(found.days, now.date) : null);
+  const soonest = items.length > 0 ? firstSlotFrom(found.days, now.date) : null;
+  const date = chosen ?? soonest?.date ?? null;
   const preview = useMemo(
     () => splitAtAnyTime(picked, technicians, size, pins),
     [picked, technicians, size, pins],
@@ -88,6 +93,8 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
     now,
     /** The chosen date, or the first one on which the group can come, today included. */
     date,
+    /** The first slot of all; null while earlier dates are not known. */
+    soonest: found.days.has(firstOpenDate(now, rules)) ? soonest : null,
     firstDate,
     range,
     moveTo(first: LocalDate) {
@@ -96,7 +103,7 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
     },
     showDate(day: LocalDate) {
       setFurther(null);
-      setFirstDate(firstShownDate(day, now, rules, shownDaysOnWide));
+      setFirstDate(firstShownDate(day, now, rules, shown));
     },
     /** The number of starts of a date; undefined while it is not known. */
     startsOf: (day: LocalDate) => found.days.get(day)?.length,

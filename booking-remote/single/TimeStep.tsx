@@ -1,3 +1,4 @@
+import type { AvailableSlot, Technician } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useSalonNow, useWhenOnline } from '@salon/shared-lib/query';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
@@ -11,11 +12,11 @@ import {
   isStartGone,
   pickerRange,
 } from '../time/picker-range.ts';
+import { Soonest, SoonestWaiting } from '../time/Soonest.tsx';
 import { Failure } from '../wizard/Failure.tsx';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import { type Days, firstSlotFrom } from './availability-days.ts';
 import { DayTimes } from './DayTimes.tsx';
-import { Soonest } from './Soonest.tsx';
 import css from './TimeStep.module.css';
 import type { TimeChoice } from './time-choice.ts';
 import { startsOn } from './time-rules.ts';
@@ -96,7 +97,7 @@ export function TimeStep({ children, ...props }: TimeChoice & { children: ReactN
           <Soonest
             slot={soonest}
             today={now.date}
-            technicians={technician ? [technician] : technicians}
+            name={onlyName(soonest, technician ? [technician] : technicians)}
             chosen={date === soonest.date && start === soonest.start}
             onToggle={() => {
               const taken = date === soonest.date && start === soonest.start;
@@ -104,7 +105,7 @@ export function TimeStep({ children, ...props }: TimeChoice & { children: ReactN
             }}
           />
         )}
-        {days.size === 0 && from === firstOpen && <div className={css.waiting} />}
+        {days.size === 0 && from === firstOpen && <SoonestWaiting />}
         <DatePicker
           firstDate={firstDate}
           today={now.date}
@@ -162,6 +163,15 @@ export function TimeStep({ children, ...props }: TimeChoice & { children: ReactN
       )}
     </div>
   );
+}
+
+/** The technician of a slot where only one can be meant. */
+function onlyName(
+  { technician_ids }: AvailableSlot,
+  technicians: readonly Technician[],
+): string | undefined {
+  const [only, ...others] = technicians.filter(({ id }) => technician_ids.includes(id));
+  return others.length === 0 ? only?.name : undefined;
 }
 
 /** How far ahead customers can book, and with `forToday` the number for a visit today, which the times of today name themselves. */

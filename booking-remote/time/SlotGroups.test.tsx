@@ -30,16 +30,26 @@ it('a tap on the chosen start takes it back', () => {
 it('a tap while the page scrolls under the finger chooses and frees nothing', () => {
   const { onChoose, tap, slot } = show();
   fireEvent.scroll(document);
+  fireEvent.scroll(document);
   tap('touch');
   expect(onChoose).not.toHaveBeenCalled();
   expect((slot as HTMLInputElement).checked).toBe(false);
+});
+
+it('a tap after one jump of the page, as when the keyboard closes, counts', () => {
+  const { onChoose, tap } = show();
+  fireEvent.scroll(document);
+  tap('touch');
+  expect(onChoose).toHaveBeenCalledWith(570);
 });
 
 it('a scroll of something else does not matter, nor does a scroll before a click with a mouse', () => {
   const { onChoose, tap } = show();
   const other = document.body.appendChild(document.createElement('div'));
   fireEvent.scroll(other);
+  fireEvent.scroll(other);
   tap('touch');
+  fireEvent.scroll(document);
   fireEvent.scroll(document);
   tap('mouse');
   expect(onChoose).toHaveBeenCalledTimes(2);

@@ -75,6 +75,12 @@ describe('the dates of the picker', () => {
     });
   });
 
+  it('moves on to what a smaller picker does not show', () => {
+    const moves = (leastShown?: number) =>
+      pickerRange(thisWeek, now, rules(17), shownDays, leastShown).canMoveForward;
+    expect([moves(), moves(14)]).toEqual([false, true]);
+  });
+
   it('moves between the current week and the one of the last date', () => {
     const { within } = pickerRange(thisWeek, now, rules(40));
     expect(within('2027-02-07')).toBe(thisWeek);

@@ -43,12 +43,16 @@ export function firstShownDate(
   return startOfWeek(date < last ? date : last);
 }
 
-/** What a picker of `days` dates shows from `firstDate` on: the dates that can be asked for, and where one can page to. */
+/**
+ * What a picker of `days` dates, `leastShown` on the smallest screen, shows from `firstDate` on: the dates that can be asked for, and
+ * where one can page to.
+ */
 export function pickerRange(
   firstDate: LocalDate,
   now: SalonMoment,
   rules: BookingRules,
   days: number = shownDays,
+  leastShown: number = shownDaysOnPhone,
 ) {
   const first = firstOpenDate(now, rules);
   const last = lastBookableDate(now.date, rules);
@@ -64,7 +68,7 @@ export function pickerRange(
     /** The last date that can be booked, where a wide picker shows it. */
     last: shown >= last ? last : null,
     canMoveBack: firstDate > firstWeek,
-    canMoveForward: addDays(firstDate, shownDaysOnPhone - 1) < last,
+    canMoveForward: addDays(firstDate, leastShown - 1) < last,
     within,
   };
 }

@@ -13,8 +13,6 @@ export type FrameProps = {
   /** Leads back to a step that is done. */
   onStep?: ((index: number) => void) | undefined;
   title: string;
-  /** The title as the page shows it, where it differs by the width of the window. */
-  heading?: ReactNode;
   lead?: ReactNode;
   /**
    * `form` is one narrow column, `plain` a wide one; `summary` has a second column for the summary, `wide` a narrower one,
@@ -25,16 +23,7 @@ export type FrameProps = {
 };
 
 /** One step of a wizard: progress, title and content. */
-export function Frame({
-  steps,
-  current,
-  onStep,
-  title,
-  heading,
-  lead,
-  layout,
-  children,
-}: FrameProps) {
+export function Frame({ steps, current, onStep, title, lead, layout, children }: FrameProps) {
   const { pathname } = useLocation();
   // Every navigation within the wizard resets the title to the route's.
   useEffect(() => {
@@ -53,7 +42,7 @@ export function Frame({
       <header className={css.head}>
         <Steps names={steps} current={current} onStep={onStep} />
         <div className={css.title}>
-          <h1 tabIndex={-1}>{heading ?? title}</h1>
+          <h1 tabIndex={-1}>{title}</h1>
           {lead && <p className={css.lead}>{lead}</p>}
         </div>
       </header>

@@ -34,4 +34,5 @@ export { type Tab, Tabs } from './parts/Tabs.tsx';
 export { Toast } from './parts/Toast.tsx';
 export { useFilledIn } from './parts/use-filled-in.ts';
 export { scrollBehavior } from './scroll-behavior.ts';
+export { useMedia } from './use-media.ts';
 export { useSecondsUntil } from './use-seconds-until.ts';

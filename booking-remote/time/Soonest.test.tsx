@@ -1,25 +1,14 @@
 import { expect, it, jest } from '@jest/globals';
-import type { Technician } from '@salon/shared-lib/domain';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Soonest, type SoonestProps } from './Soonest.tsx';
 
-const technician = (id: number, name: string): Technician => ({
-  id,
-  name,
-  description: '',
-  unavailability: '',
-  category_ids: [1],
-});
-const linh = technician(1, 'Linh');
-const hana = technician(2, 'Hana');
-
 function open(props: Partial<SoonestProps> = {}) {
   render(
     <Soonest
-      slot={{ date: '2026-11-29', start: 660, technician_ids: [1, 2] }}
+      slot={{ date: '2026-11-29', start: 660 }}
       today="2026-11-23"
-      technicians={[linh]}
+      name="Linh"
       chosen={false}
       onToggle={() => {}}
       {...props}
@@ -30,15 +19,7 @@ function open(props: Partial<SoonestProps> = {}) {
 
 it.each<[string, Partial<SoonestProps>]>([
   ['Soonest: Sunday 11:00 AM with Linh', {}],
-  // Any of them may get the booking.
-  ['Soonest: Sunday 11:00 AM', { technicians: [linh, hana] }],
-  [
-    'Soonest: Sunday 11:00 AM with Hana',
-    {
-      technicians: [linh, hana],
-      slot: { date: '2026-11-29', start: 660, technician_ids: [2] },
-    },
-  ],
+  ['Soonest: Sunday 11:00 AM', { name: undefined }],
   ['Soonest: Sun, Nov 29, 11:00 AM with Linh', { today: '2026-11-22' }],
   ['Soonest: Today, 11:00 AM with Linh', { today: '2026-11-29' }],
   ['Soonest: Sunday 11:00 AM with Linh', { today: '2026-11-28' }],
