@@ -49,10 +49,10 @@ export function CancelDialog({ booking, onKeep, onMove, onCancel }: CancelDialog
             {m.visits_cancel_move()}
           </Button>
           {guests.length > 1 &&
-            guests.flatMap(({ parts: [part], technicians: name }) =>
+            guests.flatMap(({ parts: [part], label: guest }) =>
               part ? (
                 <Button key={part.id} look="line" onClick={() => onCancel(booking, part.id)}>
-                  {m.visits_cancel_guest({ name })}
+                  {m.visits_cancel_guest({ guest })}
                 </Button>
               ) : (
                 []

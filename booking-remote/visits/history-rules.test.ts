@@ -133,7 +133,7 @@ describe('booking once more', () => {
   });
 });
 
-it('has one guest whom two technicians serve at once', () => {
+it('names a guest, whom two technicians may serve at once, by name or technician', () => {
   const three = bookingOf({
     technicians: [
       [1, 60],
@@ -141,9 +141,11 @@ it('has one guest whom two technicians serve at once', () => {
       [3, 30],
     ],
   });
-  const parts = three.parts.map((part, index) => (index === 1 ? part : { ...part, guest: 1 }));
-  expect(guestsOf({ ...three, parts }).map(({ technicians }) => technicians)).toEqual([
-    'Linh and Odile',
-    'Marisol',
+  const parts = three.parts.map((part, index) =>
+    index === 1 ? part : { ...part, guest: 1, guest_name: 'ROBIN' },
+  );
+  expect(guestsOf({ ...three, parts }).map(({ label }) => label)).toEqual([
+    'Robin',
+    'the guest with Marisol',
   ]);
 });

@@ -84,13 +84,13 @@ export function guestNames({ parts }: Pick<BookingSummary, 'parts'>): string[] {
   return [...new Set(parts.flatMap(({ guest_name = [] }) => guest_name))].map(friendlyName);
 }
 
-/** The guests of a booking: their parts, of one with two technicians at once two, and the technicians. */
+/** The guests of a booking: their parts, of one with two technicians at once two, and the name, or `the guest with Linh`. */
 export function guestsOf({ parts, Technicians }: Pick<BookingSummary, 'parts' | 'Technicians'>) {
   const nameOf = (part: Part) => Technicians[parts.indexOf(part)]?.name ?? '';
-  return [...Map.groupBy(parts, (part) => part.guest ?? part).values()].map((own) => ({
-    parts: own,
-    technicians: allOf(own.map(nameOf)),
-  }));
+  return [...Map.groupBy(parts, (part) => part.guest ?? part).values()].map((own) => {
+    const [name] = guestNames({ parts: own });
+    return { parts: own, label: name ?? m.guest_with({ name: allOf(own.map(nameOf)) }) };
+  });
 }
 
 /** The services of a part, as they were booked. */

@@ -109,7 +109,7 @@ const firstPart = ({ id, parts }: BookingSummary) => parts[0]?.id ?? id;
 function cancelledSentence(booking: BookingSummary, guest: number | null): string {
   if (guest === null) return m.visits_cancelled();
   const own = guestsOf(booking).find(({ parts }) => parts.some(({ id }) => id === guest));
-  return m.visits_guest_cancelled({ name: own?.technicians ?? '' });
+  return m.visits_guest_cancelled({ guest: own?.label ?? '' });
 }
 
 const timeOf = ({ date, start_service_time }: BookingSummary) =>

@@ -4,6 +4,7 @@ import type { SalonMoment } from '@salon/shared-lib/scheduling';
 import { clock, fullDay } from '@salon/shared-lib/ui';
 import { useStore } from 'zustand';
 import { CancelVisit } from '../visit/CancelVisit.tsx';
+import { guestLabel } from '../visit/guest-label.ts';
 import { TechnicianPicker } from '../visit/TechnicianPicker.tsx';
 import { canBeTold } from '../visit/tell.ts';
 import { useVisitActions } from '../visit/use-visit-actions.ts';
@@ -35,7 +36,8 @@ export function FoundDialogs({ opened, now, onOpened, say, onProblem }: FoundDia
     cancelling && cancelling.group > 1
       ? {
           size: cancelling.group,
-          technician: (cancelling.shares > 1 && technician?.name) || null,
+          guest:
+            cancelling.shares > 1 && technician ? guestLabel(cancelling, technician.name) : null,
         }
       : null;
 
@@ -85,8 +87,8 @@ export function FoundDialogs({ opened, now, onOpened, say, onProblem }: FoundDia
         onCancel={async (guest) => {
           if (!cancelling) return;
           const { id, booking_id } = cancelling;
-          const guestOf = guest ? (group?.technician ?? '') : null;
-          if (await cancel(cancelling, guestOf))
+          const label = guest ? (group?.guest ?? '') : null;
+          if (await cancel(cancelling, label))
             foundStore.remove((row) => (guest ? row.id === id : row.booking_id === booking_id));
           // Where it was refused, somebody else has changed it.
           else foundStore.changed([cancelling.date]);

@@ -10,15 +10,15 @@ export type CancelVisitProps = {
   open: boolean;
   /** Whose visit, and when. */
   children: ReactNode;
-  /** Of a group: the number of people, and, with several technicians, the one who performs this appointment. */
-  group?: { size: number; technician: string | null } | null;
+  /** Of a group: the number of people, and, with several technicians, the guest of this appointment (`guestLabel`). */
+  group?: { size: number; guest: string | null } | null;
   busy: boolean;
   /** There is a client to tell. */
   canTell: boolean;
   /** Of a client without an e-mail address, whom a message may not reach. */
   phone?: string | null;
   onKeep: () => void;
-  /** The whole visit, or only the guest of the technician. */
+  /** The whole visit, or only this guest. */
   onCancel: (guest: boolean) => void;
 };
 
@@ -37,13 +37,13 @@ export function CancelVisit(props: CancelVisitProps) {
             : m.calendar_cancel_tells()}
         </p>
       )}
-      <div className={group?.technician ? css.stacked : css.actions}>
+      <div className={group?.guest ? css.stacked : css.actions}>
         <Button small autoFocus onClick={onKeep}>
           {m.calendar_cancel_keep()}
         </Button>
-        {group?.technician && (
+        {group?.guest && (
           <Button look="line" small busy={busy} onClick={() => onCancel(true)}>
-            {m.calendar_cancel_guest({ name: group.technician })}
+            {m.calendar_cancel_guest({ guest: group.guest })}
           </Button>
         )}
         <Button look="line" small busy={busy} onClick={() => onCancel(false)}>

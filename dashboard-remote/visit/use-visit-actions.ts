@@ -30,9 +30,9 @@ type Cancelled = Pick<
   'customer_id' | 'date' | 'start_service_time' | 'technician_id'
 >;
 
-/** Says what was cancelled: all, or the guest of a technician. */
-export const cancelledSentence = (guestOf: string | null): string =>
-  guestOf === null ? m.visits_cancelled() : m.calendar_guest_cancelled({ name: guestOf });
+/** Says what was cancelled: all, or one guest. */
+export const cancelledSentence = (guest: string | null): string =>
+  guest === null ? m.visits_cancelled() : m.calendar_guest_cancelled({ guest });
 
 /** The answer of a deed that was not done, because a later one is done instead. */
 const replaced = Symbol('replaced');
@@ -123,8 +123,8 @@ export function useVisitActions<Visit extends Seen>(
         },
         m.calendar_status_failed(),
       ),
-    /** Cancels the whole visit, or of a group only the guest of a technician, and offers to take that back. */
-    cancel: (appointment: Visit & Cancelled, guestOf: string | null = null) =>
+    /** Cancels the whole visit, or of a group only one guest (`guestLabel`), and offers to take that back. */
+    cancel: (appointment: Visit & Cancelled, guest: string | null = null) =>
       attempt(
         appointment,
         { deed: 'cancel' },
@@ -133,13 +133,13 @@ export function useVisitActions<Visit extends Seen>(
           const tells = isTold(appointment, 'cancel');
           await changeBooking(appointment, async () => {
             const expected_revision = revisionSince(appointment);
-            const whole = guestOf === null;
+            const whole = guest === null;
             const body = { id, note: cancelledNote, whole, expected_revision, ...telling(tells) };
             await api.send(updateNote, { body });
             await dayStore.refreshed(date);
           });
           const place = { date, start, technicianId: appointment.technician_id };
-          const cancels = cancelledSentence(guestOf);
+          const cancels = cancelledSentence(guest);
           const move = { id, bookingId, from: place, to: place, isTold: tells, cancels };
           noteMove(move);
           offerNext(bookingId, move);

@@ -106,7 +106,7 @@ test('one guest of a group is cancelled at the desk, and the others come', async
   const guest = page.getByRole('button', { name: 'Only the guest with Marisol' });
   await guest.click();
   await expect(
-    page.getByText('The guest with Marisol is canceled. The others stay.').first(),
+    page.getByText('Only the guest with Marisol is canceled. The others stay.').first(),
   ).toBeVisible();
   await expect(blocks).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();

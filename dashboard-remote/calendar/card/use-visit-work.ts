@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { dayStore } from '../../live/desk.ts';
 import { knownAppointment, knownBooking } from '../../live/known-appointment.ts';
 import { statusName } from '../../parts/status-name.ts';
+import { guestLabel } from '../../visit/guest-label.ts';
 import { cancelledSentence, useVisitActions } from '../../visit/use-visit-actions.ts';
 import type { VisitCardProps } from './VisitCard.tsx';
 import type { VisitDialogsProps } from './VisitDialogs.tsx';
@@ -55,10 +56,10 @@ export function useVisitWork({
   const { forget } = actions;
   useEffect(() => (openId === null ? undefined : () => forget(openId)), [openId, forget]);
 
-  async function cancel(visit: DeskAppointment, guestOf: string | null) {
-    if (await actions.cancel(visit, guestOf)) {
+  async function cancel(visit: DeskAppointment, guest: string | null) {
+    if (await actions.cancel(visit, guest)) {
       onCancelled(visit.id);
-      say(cancelledSentence(guestOf));
+      say(cancelledSentence(guest));
     }
     setCancelling((one) => (one?.id === visit.id ? null : one));
   }
@@ -121,7 +122,9 @@ export function useVisitWork({
         one.id !== cancelling.id &&
         (one.guest === undefined || one.guest !== cancelling.guest),
     );
-  const group = isShared ? { technician: technicianOf(cancelling), size: cancelling.group } : null;
+  const group = isShared
+    ? { guest: guestLabel(cancelling, technicianOf(cancelling)), size: cancelling.group }
+    : null;
 
   const dialogs: Omit<VisitDialogsProps, 'onReschedule'> = {
     reassigning,
@@ -137,7 +140,7 @@ export function useVisitWork({
     group,
     isCancelling: cancelling !== null && actions.isDoing(cancelling.id, 'cancel'),
     onKeep: () => setCancelling(null),
-    onCancel: (guest) => cancelling && cancel(cancelling, guest ? (group?.technician ?? '') : null),
+    onCancel: (guest) => cancelling && cancel(cancelling, guest ? (group?.guest ?? '') : null),
   };
 
   const cardOf = (appointment: DeskAppointment, onCard: OnCard): Omit<VisitCardProps, 'day'> => ({
