@@ -4,7 +4,6 @@ import { capitalized, DatePicker, fullDay, scrollBehavior } from '@salon/shared-
 import { useEffect, useRef, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import { dayState } from '../time/day-state.ts';
-import { NoneAhead } from '../time/NoneAhead.tsx';
 import { SlotGroups } from '../time/SlotGroups.tsx';
 import { Soonest, SoonestWaiting } from '../time/Soonest.tsx';
 import { TimesWaiting } from '../time/TimesWaiting.tsx';
@@ -91,7 +90,7 @@ function Starts({ wizard, times, onNearest }: GroupTimesPartProps & { onNearest:
   const { date, slots, isFull } = times;
   if (picked.length === 0) return <p className={css.small}>{m.group_services_first()}</p>;
   if (times.preview === null) return null;
-  if (!date) return times.isComplete ? <NoneAhead /> : <TimesWaiting />;
+  if (!date) return <TimesWaiting />;
   if (isFull) return <GroupFullDay {...{ wizard, times, date, onNearest }} />;
   if (slots === null) return <TimesWaiting />;
   return (

@@ -14,13 +14,15 @@ import {
   pickerRange,
   shownDaysOnPhone,
 } from '../time/picker-range.ts';
-import { useScheduledDays } from '../time/use-scheduled-days.ts';
+import { type SchedulesByDate, useScheduledDays } from '../time/use-scheduled-days.ts';
 import { firstSlotFrom } from './group-days.ts';
 import { pinsParam } from './pins.ts';
 import { itemsOf } from './quantities.ts';
 import { splitAtAnyTime } from './split-at-any-time.ts';
 import { useGroupDays } from './use-group-days.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
+
+const noSchedules: SchedulesByDate = new Map();
 
 /** Two weeks: the first times are in sight below them. One more is loaded. */
 export const shownWeeks = 2;
@@ -42,18 +44,24 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
 
   const itemsKey = picked.map(({ id, quantity, time }) => `${id}:${quantity}:${time}`).join();
   const items = useMemo(() => itemsOf(picked), [picked]);
+  const problem = { items, size, guests: pins, technicians, rules, now };
   const found = useGroupDays(
     {
       selection: `${itemsKey} ${size} ${pinsParam(pins)}`,
       moment: `${now.date} ${now.minute} ${refreshKey}`,
     },
-    { items, size, guests: pins, technicians, rules, now },
+    problem,
     loaded.data,
     wizard.date,
   );
-  const chosen = wizard.date !== null && wizard.date >= now.date ? wizard.date : null;
+  const firstOpen = firstOpenDate(now, rules);
+  const chosen = wizard.date !== null && wizard.date >= firstOpen ? wizard.date : null;
   const soonest = items.length > 0 ? firstSlotFrom(found.days, now.date) : null;
-  const date = chosen ?? soonest?.date ?? null;
+  const schedules = loaded.data ?? noSchedules;
+  // Where none of the loaded dates has room, the first one opens: it says so, and what else there is.
+  const isNone = schedules.size > 0 && [...schedules.keys()].every((day) => found.days.has(day));
+  const none = isNone && items.length > 0 ? firstOpen : null;
+  const date = chosen ?? soonest?.date ?? none;
   const preview = useMemo(
     () => splitAtAnyTime(picked, technicians, size, pins),
     [picked, technicians, size, pins],
@@ -94,7 +102,7 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
     /** The chosen date, or the first one on which the group can come, today included. */
     date,
     /** The first slot of all; null while earlier dates are not known. */
-    soonest: found.days.has(firstOpenDate(now, rules)) ? soonest : null,
+    soonest: found.days.has(firstOpen) ? soonest : null,
     firstDate,
     range,
     moveTo(first: LocalDate) {
@@ -108,6 +116,9 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
     /** The number of starts of a date; undefined while it is not known. */
     startsOf: (day: LocalDate) => found.days.get(day)?.length,
     days: found.days,
+    /** What the slots are computed from. */
+    schedules,
+    problem,
     isComplete: found.isComplete,
     slots,
     /** The chosen start with its split; null without one, or while the first split of a selection is computed. */
