@@ -18,6 +18,7 @@ import {
   type Change,
   firstTab,
   type HistoryTab,
+  isOver,
   nextBooking,
   tabFrom,
   tabLabels,
@@ -122,7 +123,7 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
             <BookingRow
               booking={booking}
               tab={tab}
-              isOver={tab === 'today' && booking.start_service_time + booking.minutes <= now.minute}
+              isOver={isOver(booking, now)}
               next={booking.id === next?.id ? daysBetween(now.date, booking.date) : null}
               year={now.date.slice(0, 4)}
               menu={data.menu}

@@ -10,7 +10,7 @@ import { BookAgain } from './BookAgain.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ChangeToast } from './ChangeToast.tsx';
-import { type Change, tabLabels, tabs } from './history-rules.ts';
+import { type Change, isOver, tabLabels, tabs } from './history-rules.ts';
 import css from './LinkedVisit.module.css';
 import { MovePanel } from './MovePanelOnDemand.ts';
 import { useBookingChanges } from './use-booking-changes.ts';
@@ -74,7 +74,7 @@ export function LinkedVisit({ link, data, booking, onChanged }: LinkedVisitProps
           <BookingRow
             booking={visit}
             tab={tab}
-            isOver={false}
+            isOver={isOver(visit, now)}
             next={null}
             year={now.date.slice(0, 4)}
             menu={data.menu}

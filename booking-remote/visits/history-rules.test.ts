@@ -7,6 +7,7 @@ import {
   countedServices,
   firstTab,
   guestsOf,
+  isOver,
   nextBooking,
   servicesAgain,
   tabFrom,
@@ -132,6 +133,17 @@ describe('booking once more', () => {
     });
   });
 });
+
+it.each([
+  ['2026-11-24', 899, false],
+  ['2026-11-24', 900, true],
+  ['2026-11-23', 1200, false],
+])(
+  'on %s at minute %i a booking of 14:30 to 15:00 on the 24th is over: %s',
+  (date, minute, over) => {
+    expect(isOver(bookingOf(), { date, minute })).toBe(over);
+  },
+);
 
 it('names a guest, whom two technicians may serve at once, by name or technician', () => {
   const three = bookingOf({

@@ -7,7 +7,12 @@ import {
   type ServiceCategory,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { classifyHistory, type LocalDate, type Minutes } from '@salon/shared-lib/scheduling';
+import {
+  classifyHistory,
+  type LocalDate,
+  type Minutes,
+  type SalonMoment,
+} from '@salon/shared-lib/scheduling';
 import { allOf } from '@salon/shared-lib/ui';
 import { itemsParam } from '../group/group-rules.ts';
 import { toggleService } from '../single/selection.ts';
@@ -68,6 +73,12 @@ function byTime(one: BookingSummary, other: BookingSummary): number {
   if (one.date !== other.date) return one.date < other.date ? -1 : 1;
   return one.start_service_time - other.start_service_time || one.id - other.id;
 }
+
+/** Whether a booking of today has ended. */
+export const isOver = (
+  { date, start_service_time: start, minutes }: BookingSummary,
+  now: SalonMoment,
+): boolean => date === now.date && start + minutes <= now.minute;
 
 /** The services of a booking in the language of the page, each once with the number of people who have it. */
 export function countedServices({ Services }: BookingSummary) {
