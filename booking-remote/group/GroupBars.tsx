@@ -2,6 +2,7 @@ import { formatTotal } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { ArrowRight, Button, capitalized, clockSpan, shortDay } from '@salon/shared-lib/ui';
 import { useId, useState } from 'react';
+import { NoteHint } from '../confirm/NoteHint.tsx';
 import above from '../wizard/BarNotice.module.css';
 import { SheetToggle } from '../wizard/SheetToggle.tsx';
 import css from './GroupBars.module.css';
@@ -90,7 +91,7 @@ function MenuBar({ data, wizard, times, lanes, nameOf }: PlanProps) {
   );
 }
 
-function FormBar({ wizard, times, lanes, confirm, reason, notice }: PlanProps) {
+function FormBar({ wizard, times, lanes, note, confirm, reason, notice }: PlanProps) {
   const reasonId = useId();
   const { count, total } = totalOf(wizard.picked);
   const { date, start, size } = wizard;
@@ -116,6 +117,7 @@ function FormBar({ wizard, times, lanes, confirm, reason, notice }: PlanProps) {
           })}
         </span>
         {isChosen && reason && <span id={reasonId}>{reason}</span>}
+        {isChosen && !reason && !note.typed && <NoteHint />}
       </p>
       <div className={css.actions}>
         <Button look="line" disabled={confirm.busy} onClick={() => wizard.go('services')}>

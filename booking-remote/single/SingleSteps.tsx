@@ -11,7 +11,6 @@ import { Summary } from '../wizard/Summary.tsx';
 import { TechnicianScreen } from './TechnicianScreen.tsx';
 import { TimeScreen, type TimeScreenProps } from './TimeScreen.tsx';
 import type { Wizard } from './use-wizard.ts';
-import { stepAfterServices } from './wizard-rules.ts';
 
 /** The steps after the phone number. */
 export function SingleSteps(props: TimeScreenProps) {
@@ -42,7 +41,7 @@ function ServicesScreen({ data, wizard, names, current, onStep }: TimeScreenProp
         next={{
           label: m.next(),
           arrow: true,
-          onClick: () => wizard.go(stepAfterServices(wizard.technician)),
+          onClick: () => wizard.go('technician'),
           disabled: servicesReason(wizard) !== null,
         }}
         reason={servicesReason(wizard)}

@@ -3,6 +3,7 @@ import { capitalized, clockSpan, fullDay, shortDay } from '@salon/shared-lib/ui'
 import { useState } from 'react';
 import { CodeScreen } from '../confirm/CodeScreen.tsx';
 import { NoteField } from '../confirm/NoteField.tsx';
+import { NoteHint } from '../confirm/NoteHint.tsx';
 import { Refused, Taken } from '../confirm/OutcomeDialogsOnDemand.tsx';
 import { useCustomerNote } from '../confirm/use-customer-note.ts';
 import type { BookingData } from '../data/booking-data.ts';
@@ -125,6 +126,7 @@ export function TimeScreen(props: TimeScreenProps) {
           disabled: confirm.busy,
         }}
         reason={start === null ? m.group_choose_time() : null}
+        hint={start !== null && !note.typed && <NoteHint />}
         notice={failed && <Failure error={failed.error} title={m.time_failed_title()} />}
       />
       <Taken outcome={confirm.outcome} onClose={showRemainingTimes} />

@@ -21,6 +21,7 @@ export function Summary(given: SummaryProps) {
         <h2>{m.summary_title()}</h2>
         <Lines {...props} />
         <Total {...props} />
+        {props.hint}
         <div className={css.actions}>
           <Next {...props} describedBy={props.reason ? reasonId : undefined} />
           {props.back && (

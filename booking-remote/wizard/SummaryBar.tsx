@@ -73,6 +73,7 @@ export function SummaryBar(props: SummaryProps) {
           {props.reason}
         </p>
       )}
+      {props.hint && <div className={css.reason}>{props.hint}</div>}
       <div className={css.barActions}>
         {back && (
           <Button look="line" onClick={closing(back).onClick} disabled={back.disabled}>

@@ -35,6 +35,8 @@ export type SummaryProps = {
   back?: SummaryAction;
   /** Why `next` is disabled. */
   reason?: ReactNode;
+  /** What can still be added, in the place of the reason. */
+  hint?: ReactNode;
   /** The error of the last press, shown beside the button. */
   notice?: ReactNode;
 };
