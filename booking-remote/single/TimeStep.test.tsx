@@ -137,6 +137,14 @@ it.each([
   expect(screen.getByText(/^You can book until Monday, December 7/)).toBeVisible();
 });
 
+it('says that a start, as that of a link, does not fit', async () => {
+  starts = { [tomorrow]: [600] };
+  const onStart = jest.fn();
+  await open(600, { date: tomorrow, start: 630, onStart });
+  expect(onStart).toHaveBeenCalledWith(null, tomorrow);
+  expect(await screen.findByText(/^The time you had does not fit any more/)).toBeVisible();
+});
+
 it('names no soonest start while the dates before those shown are not loaded', async () => {
   await open(600, { date: addDays(today, 50) });
   expect(screen.getAllByRole('radio')).toHaveLength(1);

@@ -79,9 +79,17 @@ export function TimeStep({ children, ...props }: TimeChoice & { children: ReactN
   });
 
   const startGone = start === null ? props.start !== null : isStartGone(start, starts);
+  const [cleared, setCleared] = useState(false);
   useEffect(() => {
-    if (startGone) onStart(null, date);
+    if (!startGone) return;
+    setCleared(true);
+    onStart(null, date);
   }, [startGone, date, onStart]);
+
+  const choose: TimeChoice['onStart'] = (next, day) => {
+    setCleared(false);
+    onStart(next, day);
+  };
 
   if (failed && days.size === 0) {
     return (
@@ -101,7 +109,7 @@ export function TimeStep({ children, ...props }: TimeChoice & { children: ReactN
             chosen={date === soonest.date && start === soonest.start}
             onToggle={() => {
               const taken = date === soonest.date && start === soonest.start;
-              onStart(taken ? null : soonest.start, soonest.date);
+              choose(taken ? null : soonest.start, soonest.date);
             }}
           />
         )}
@@ -119,6 +127,7 @@ export function TimeStep({ children, ...props }: TimeChoice & { children: ReactN
             })
           }
           onSelect={(day) => {
+            setCleared(false);
             props.onDate(day);
             showOpened(day);
           }}
@@ -137,6 +146,11 @@ export function TimeStep({ children, ...props }: TimeChoice & { children: ReactN
               m.time_count({ n: starts.length, date: fullDay(date) })}
           </Hidden>
         </p>
+        {cleared && (
+          <p role="status" className={css.call}>
+            {m.group_time_cleared()}
+          </p>
+        )}
         {failed ? (
           <Failure error={error} onRetry={retry} />
         ) : (
@@ -144,6 +158,7 @@ export function TimeStep({ children, ...props }: TimeChoice & { children: ReactN
             {...props}
             date={date}
             start={start}
+            onStart={choose}
             now={now}
             days={days}
             schedules={schedules}

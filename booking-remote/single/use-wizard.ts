@@ -11,6 +11,7 @@ import {
   choicesFrom,
   currentStep,
   isAddressOutdated,
+  linkedDate,
   linkedService,
   stepAfterServices,
   type TechnicianChoice,
@@ -19,7 +20,9 @@ import {
 /** The state of the single wizard, whose address holds technician and start. The rules are in `wizard-rules.ts`. */
 export function useWizard(data: BookingData) {
   const booking = useBooking('single', readBooked);
-  const { stored, store, params, navigate, shown, state: known, choose } = booking;
+  const { stored, store, params, navigate, state: known, choose } = booking;
+  const day = linkedDate(params);
+  const shown = { ...booking.shown, date: day ?? booking.shown.date };
 
   const linked = linkedService(params, data.menu, known.hasCustomer);
   const services =
@@ -41,15 +44,19 @@ export function useWizard(data: BookingData) {
   const step = currentStep(state);
   const keepLinked = () => {
     if (linked !== null) store.setServices(services);
+    if (day !== null) store.setDate(day);
   };
-  const settled = useShownStep(booking, {
-    requested,
-    step,
-    isOutdated: isAddressOutdated(state, step),
-    services: chosen.services.map(({ id }) => id),
-    stepFrom,
-    onSettle: keepLinked,
-  });
+  const settled = useShownStep(
+    { ...booking, shown },
+    {
+      requested,
+      step,
+      isOutdated: isAddressOutdated(state, step),
+      services: chosen.services.map(({ id }) => id),
+      stepFrom,
+      onSettle: keepLinked,
+    },
+  );
 
   return {
     ...shown,

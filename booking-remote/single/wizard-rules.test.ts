@@ -5,6 +5,7 @@ import {
   choicesFrom,
   currentStep,
   isAddressOutdated,
+  linkedDate,
   linkedService,
   stepAfterServices,
   type WizardState,
@@ -94,6 +95,14 @@ describe('the service of a link', () => {
     const params = new URLSearchParams(search);
     expect(linkedService(params, menu as ServiceCategory[], hasCustomer)).toBe(service);
   });
+});
+
+it.each([
+  ['technician=any&date=2026-11-30&start=600', '2026-11-30'],
+  ['date=2026-13-30', null],
+  ['', null],
+])('of %s the linked date is %s', (search, date) => {
+  expect(linkedDate(new URLSearchParams(search))).toBe(date);
 });
 
 describe('the choices of an address', () => {

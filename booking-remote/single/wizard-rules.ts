@@ -1,6 +1,6 @@
 // What the wizard shows, decided from its address and the stored selection.
-import type { ServiceCategory, Technician } from '@salon/shared-lib/domain';
-import type { Minutes } from '@salon/shared-lib/scheduling';
+import { dateSchema, type ServiceCategory, type Technician } from '@salon/shared-lib/domain';
+import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import { startFrom } from '../wizard/address.ts';
 import { type Step, stepFrom } from './steps.ts';
 
@@ -59,6 +59,12 @@ export function linkedService(
   const param = params.get('service');
   const services = menu.flatMap((category) => category.services);
   return services.find(({ id }) => String(id) === param)?.id ?? null;
+}
+
+/** The date that a link has chosen, until it is stored; null without one. */
+export function linkedDate(params: URLSearchParams): LocalDate | null {
+  const date = params.get('date');
+  return date !== null && dateSchema.safeParse(date).success ? date : null;
 }
 
 /** The choices that the address holds. A technician who does not perform the services is not chosen. */

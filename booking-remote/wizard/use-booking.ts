@@ -130,10 +130,11 @@ export function useShownStep<Step extends string>(
   );
 
   const settled = (to: Step) => ({
-    // The service of a link is stored from now on.
+    // The service and the date of a link are stored from now on.
     search: withChange(search, {
       step: to,
       service: null,
+      date: null,
       next: to === 'phone' ? stepAfterPhone(params, stepFrom) : null,
     }),
   });

@@ -82,6 +82,37 @@ test('a new customer books in eleven taps', async ({ page }) => {
   expect(await taps()).toBeLessThanOrEqual(11);
 });
 
+test('a new customer books the soonest free start of Home in nine taps', async ({ page }) => {
+  const taps = await countTaps(page);
+  const journey = new BookingJourney(page);
+  await page.goto('/');
+  await whenReady(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Soonest free: / })
+    .click();
+  await expect(page).toHaveURL(/date=.*start=/);
+  await typeInto(page, 'Phone number', unusedPhone());
+  await journey.next().click();
+  await expect(journey.heading('Nice to meet you')).toBeVisible();
+  await typeInto(page, 'Name', 'Sona Soon');
+  await journey.next().click();
+  await expect(journey.heading('Select services')).toBeVisible();
+  await expect(page).not.toHaveURL(/date=/);
+  await page.getByText('Eyebrows', { exact: true }).click();
+  await journey.next().click();
+  await expect(journey.heading('Who would you like?')).toBeVisible();
+  await journey.next().click();
+  await expect(page.getByRole('button', { name: /^Soonest:/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expectInSight(page.getByRole('button', { name: 'Allergies? Add a note' }));
+  await journey.confirm();
+  await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
+  expect(await taps()).toBeLessThanOrEqual(9);
+});
+
 test('the time step opens on the first free day, today included, without another request', async ({
   page,
   request,

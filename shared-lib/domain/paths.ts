@@ -33,8 +33,16 @@ export const listedPaths: readonly string[] = [
   paths.privacy,
 ];
 
-/** The address of a single booking in which a service, a technician or both are chosen (docs/rules.md#links-into-the-booking). */
-export function bookingWith(choice: { service?: number; technician?: number | 'any' }): string {
+/** What a link into a single booking chooses (docs/rules.md#links-into-the-booking): a start only with its date. */
+type LinkedChoice = {
+  service?: number;
+  technician?: number | 'any';
+  date?: string;
+  start?: number;
+};
+
+/** The address of a single booking with choices. */
+export function bookingWith(choice: LinkedChoice): string {
   const chosen = Object.entries(choice).map(([name, value]) => `${name}=${value}`);
   return `${paths.booking}?${chosen.join('&')}`;
 }

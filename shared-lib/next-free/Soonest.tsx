@@ -9,7 +9,7 @@ import { useNextFree } from './use-next-free.ts';
 const lookEveryMs = 60_000;
 
 /**
- * "Soonest free: today 3:30 PM", a link into a booking without a preference. Nothing while it is not known and when the start
+ * "Soonest free: today 3:30 PM", a link into a booking of that minute without a preference. Nothing while it is not known and when the start
  * has passed: then it is asked for once more, as long as somebody looks at the page.
  */
 export function Soonest() {
@@ -30,7 +30,8 @@ export function Soonest() {
   }, []);
 
   if (!soonest || !now || !isAhead(soonest, now)) return null;
-  return <Link to={bookingWith({ technician: 'any' })}>{sentence(soonest, now)}</Link>;
+  const { date, start } = soonest;
+  return <Link to={bookingWith({ technician: 'any', date, start })}>{sentence(soonest, now)}</Link>;
 }
 
 function isAhead({ date, start }: DateAndStart, now: SalonMoment): boolean {

@@ -41,7 +41,10 @@ describe('the soonest free start', () => {
     ['2026-11-24', 'Soonest free: Tue, Nov 24, 3:30 PM'],
   ])('on %s is a link: %s', async (date, name) => {
     await show(async () => [{ id: 2, next: null }, free('2026-12-01', 600), free(date, 930)]);
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/booking?technician=any');
+    expect(screen.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/booking?technician=any&date=${date}&start=930`,
+    );
   });
 
   it.each([
