@@ -1,15 +1,7 @@
 import { isCustomerPhone } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useOffline } from '@salon/shared-lib/query';
-import { useLocation } from '@salon/shared-lib/router';
-import {
-  ArrowRight,
-  Form,
-  LanguageLinks,
-  PhoneField,
-  SubmitButton,
-  useFilledIn,
-} from '@salon/shared-lib/ui';
+import { ArrowRight, Form, PhoneField, SubmitButton, useFilledIn } from '@salon/shared-lib/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { NeedsConnection } from '../wizard/NeedsConnection.tsx';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
@@ -87,8 +79,6 @@ export function PhoneForm({
           <PhoneSentence text={m.phone_no_script} />
         </p>
       </noscript>
-      {/* The header of a booking has no other languages. */}
-      <LanguageLinks path={useLocation().pathname} look="row" place="booking" />
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { m } from '@salon/shared-lib/i18n';
 import { useLocation } from '@salon/shared-lib/router';
-import { join } from '@salon/shared-lib/ui';
+import { join, LanguageLinks } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect } from 'react';
 import css from './Frame.module.css';
 import { pageTitle } from './page-title.ts';
@@ -47,6 +47,9 @@ export function Frame({ steps, current, onStep, title, lead, layout, children }:
         </div>
       </header>
       {layout === 'form' ? <div className={css.narrow}>{children}</div> : children}
+      <div className={css.languages}>
+        <LanguageLinks path={pathname} look="row" place="booking" />
+      </div>
     </div>
   );
 }
