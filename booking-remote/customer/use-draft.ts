@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { draftState, emptyDraft, type Question, readDraft, type Typed } from './draft.ts';
+import { takeHanded } from './handed-draft.ts';
 import { useEntryState } from './use-entry-state.ts';
 
 /**
@@ -20,8 +21,11 @@ export function useDraft(knownPhone: string) {
   const setFields = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }));
 
   const restore = useEffectEvent(() => {
+    const handed = takeHanded();
+    if (handed !== null) navigate({ search }, { replace: true, state: handed });
+    const { typed: kept } = handed === null ? saved : readDraft(handed);
     // What was typed before hydration is newer than the history entry.
-    setTyped((now) => ({ ...saved.typed, ...(now.phone && { phone: now.phone }) }));
+    setTyped((now) => ({ ...kept, ...(now.phone && { phone: now.phone }) }));
     setRead(true);
   });
   useLayoutEffect(() => restore(), []);

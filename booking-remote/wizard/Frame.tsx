@@ -2,6 +2,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { useLocation } from '@salon/shared-lib/router';
 import { join, LanguageLinks } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect } from 'react';
+import { handDraft } from '../customer/handed-draft.ts';
 import css from './Frame.module.css';
 import { pageTitle } from './page-title.ts';
 import { Steps } from './Steps.tsx';
@@ -48,7 +49,7 @@ export function Frame({ steps, current, onStep, title, lead, layout, children }:
       </header>
       {layout === 'form' ? <div className={css.narrow}>{children}</div> : children}
       <div className={css.languages}>
-        <LanguageLinks path={pathname} look="row" place="booking" />
+        <LanguageLinks path={pathname} look="row" place="booking" onChoose={handDraft} />
       </div>
     </div>
   );
