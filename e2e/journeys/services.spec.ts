@@ -124,6 +124,8 @@ test('a technician is booked without choosing her again', async ({ page }) => {
   await expect(page.getByText('For Wanda W., with Linh:')).toBeVisible();
   await page.getByRole('checkbox', { name: /^Acrylic Fill/ }).check();
   await journey.next().click();
+  await expect(page.getByRole('radio', { name: /^Linh/ })).toBeChecked();
+  await journey.next().click();
   await expect(journey.heading('Choose a time')).toBeVisible();
   await journey.chooseTime();
   await expectAccessible(page);
@@ -148,6 +150,8 @@ test('done steps and lines of the summary lead back', async ({ page, isMobile })
   await openSummary();
   await page.getByRole('button', { name: 'Change services' }).click();
   await expect(journey.heading('Select services')).toBeFocused();
+  await journey.next().click();
+  await expect(journey.heading('Who would you like?')).toBeVisible();
   await journey.next().click();
   await expect(journey.heading('Choose a time')).toBeVisible();
 
