@@ -5,6 +5,7 @@ import { onPublicDataChange } from '@salon/shared-lib/query';
 import { addDays, type LocalDate, parseTime, salonNow } from '@salon/shared-lib/scheduling';
 import { useAuth } from '@salon/shared-lib/session';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { bookedSentence } from '../create/booked-sentence.ts';
 import { bookingStore } from '../create/booking-store.ts';
 import { keptDraft } from '../create/kept-draft.ts';
@@ -30,7 +31,6 @@ import { HoursOfDateOnDemand } from './hours/HoursOfDateOnDemand.tsx';
 import { askForHours } from './hours/hours-store.ts';
 import { useCalendarKeys } from './keys/use-calendar-keys.ts';
 import { usePageKeys } from './keys/use-page-keys.ts';
-import { HeldBar } from './move/HeldBar.tsx';
 import { moveStore } from './move/move-store.ts';
 import { useMove } from './move/use-move.ts';
 import { usePutBack } from './move/use-put-back.ts';
@@ -48,6 +48,7 @@ import { useVersion } from './use-version.ts';
 const VisitDialogs = lazyPart(() =>
   import('./card/VisitDialogs.tsx').then((it) => it.VisitDialogs),
 );
+const HeldBar = lazyPart(() => import('./move/HeldBar.tsx').then((it) => it.HeldBar));
 const Keys = lazyPart(() => import('./keys/Keys.tsx').then((it) => it.Keys));
 
 /** The calendar of a date, which is in the address; without a valid one it is today. */
@@ -55,6 +56,7 @@ export function Calendar() {
   const { now, date, show, day, error, connection, truthAt, freshIds } = useCalendarDay();
   const { admin } = useAuth();
   const [scale, setScale] = useScale();
+  const isMoving = useStore(moveStore, ({ moving }) => moving !== null);
   const [asksKeys, setAsksKeys] = useState(false);
   const [said, setSaid] = useState<ReactNode>(null);
   const fail = (sentence: string) => setSaid(<Failed>{sentence}</Failed>);
@@ -262,12 +264,14 @@ export function Calendar() {
         onSaid={setSaid}
         onSwipe={(days) => show(addDays(date, days))}
       />
-      <HeldBar
-        technicians={day?.technicians ?? []}
-        onAim={move.aim}
-        onPutDown={putDown}
-        onPutBack={putBack}
-      />
+      <OnDemand isWanted={isMoving}>
+        <HeldBar
+          technicians={day?.technicians ?? []}
+          onAim={move.aim}
+          onPutDown={putDown}
+          onPutBack={putBack}
+        />
+      </OnDemand>
       {adding.place && (
         <NewAppointment
           date={date}
