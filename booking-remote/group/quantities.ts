@@ -1,5 +1,6 @@
 import {
   type SelectedService,
+  type Service,
   type ServiceCategory,
   type TotalPrice,
   totalPrice,
@@ -10,7 +11,8 @@ import type { GroupItem } from '@salon/shared-lib/scheduling';
 export type Quantities = ReadonlyMap<number, number>;
 
 /** A chosen service with the number of people who have it. */
-export type Picked = SelectedService & { category_id: number; quantity: number };
+export type Picked = SelectedService &
+  Pick<Service, 'cleanup'> & { category_id: number; quantity: number };
 
 /** One more (`1`) or one less (`-1`) of a service, from 0 to `size`. */
 export function withStep(
@@ -35,19 +37,20 @@ export function capQuantities(quantities: Quantities, size: number): Quantities 
 /** The chosen services in the order of the menu; those that are no longer on it are left out. */
 export function pickedFrom(quantities: Quantities, menu: readonly ServiceCategory[]): Picked[] {
   return menu.flatMap(({ id: category_id, services }) =>
-    services.flatMap(({ id, name, time, price }) => {
+    services.flatMap(({ id, name, time, price, cleanup }) => {
       const quantity = quantities.get(id);
-      return quantity ? [{ id, name, time, price, category_id, quantity }] : [];
+      return quantity ? [{ id, name, time, price, category_id, quantity, cleanup }] : [];
     }),
   );
 }
 
 export function itemsOf(picked: readonly Picked[]): GroupItem[] {
-  return picked.map(({ id, category_id, time, quantity }) => ({
+  return picked.map(({ id, category_id, time, quantity, cleanup }) => ({
     service_id: id,
     category_id,
     minutes: time,
     quantity,
+    cleanup,
   }));
 }
 

@@ -25,6 +25,7 @@ export type FullDayProps = {
   schedules: readonly TechnicianSchedule[] | null;
   now: SalonMoment;
   length: Minutes;
+  cleanup?: Minutes | undefined;
   rules: BookingRules;
   onGoTo: (date: LocalDate) => void;
   onTechnician: (technicianId: number, start: Minutes, date: LocalDate) => void;
@@ -92,12 +93,12 @@ function absence({ date, technician, schedules }: FullDayProps): string | null {
     : null;
 }
 
-function freeOthers({ date, technician, others, schedules, now, length, rules }: FullDayProps) {
+function freeOthers({ technician, others, schedules, ...day }: FullDayProps) {
   return others
     .filter(({ id }) => id !== technician?.id)
     .flatMap(({ id, name }) => {
       const schedule = schedules?.find((one) => one.id === id);
-      const starts = schedule ? technicianSlots({ date, now, schedule, length, rules }) : [];
+      const starts = schedule ? technicianSlots({ ...day, schedule }) : [];
       return starts.length > 0 ? [{ id, name, starts }] : [];
     });
 }

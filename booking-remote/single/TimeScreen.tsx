@@ -7,6 +7,7 @@ import { NoteHint } from '../confirm/NoteHint.tsx';
 import { Refused, Taken } from '../confirm/OutcomeDialogsOnDemand.tsx';
 import { useCustomerNote } from '../confirm/use-customer-note.ts';
 import type { BookingData } from '../data/booking-data.ts';
+import { cleanupAfter } from '../time/cleanup-after.ts';
 import { Failure } from '../wizard/Failure.tsx';
 import { Frame } from '../wizard/Frame.tsx';
 import { Summary } from '../wizard/Summary.tsx';
@@ -72,6 +73,10 @@ export function TimeScreen(props: TimeScreenProps) {
       <TimeStep
         serviceIds={chosen.services.map(({ id }) => id)}
         length={chosen.minutes}
+        cleanup={cleanupAfter(
+          chosen.services.map(({ id }) => id),
+          data.menu,
+        )}
         technician={technician}
         technicians={wizard.suitable}
         rules={data.rules}

@@ -28,7 +28,7 @@ const noDays: Days = new Map();
 
 /** A date and a start, and `children` below the starts: the dates come from the availability of all shown weeks, the starts from the date's schedules. */
 export function TimeStep({ children, ...props }: TimeChoice & { children: ReactNode }) {
-  const { length, technician, technicians, rules, refreshKey, onStart } = props;
+  const { length, cleanup, technician, technicians, rules, refreshKey, onStart } = props;
   const now = useSalonNow();
   // A date that has passed since it was chosen counts as not chosen.
   const firstOpen = firstOpenDate(now, rules);
@@ -61,12 +61,13 @@ export function TimeStep({ children, ...props }: TimeChoice & { children: ReactN
         date,
         now,
         length,
+        cleanup,
         rules,
         technicians: technician ? [technician] : technicians,
         schedules,
         days,
       }),
-    [date, now, length, rules, technician, technicians, schedules, days],
+    [date, now, length, cleanup, rules, technician, technicians, schedules, days],
   );
 
   const times = useRef<HTMLElement>(null);

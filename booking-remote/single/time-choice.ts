@@ -5,6 +5,7 @@ import type { BookingRules, LocalDate, Minutes } from '@salon/shared-lib/schedul
 export type TimeChoice = {
   serviceIds: readonly number[];
   length: Minutes;
+  cleanup?: Minutes | undefined;
   /** The chosen technician, or null for any free technician. */
   technician: Technician | null;
   /** All technicians who perform the services. */

@@ -17,6 +17,7 @@ export function startsOn({
   date,
   now,
   length,
+  cleanup,
   rules,
   technicians,
   schedules,
@@ -25,6 +26,7 @@ export function startsOn({
   date: LocalDate | null;
   now: SalonMoment;
   length: Minutes;
+  cleanup?: Minutes | undefined;
   rules: BookingRules;
   technicians: readonly Pick<Technician, 'id'>[];
   schedules: readonly TechnicianSchedule[] | null;
@@ -34,7 +36,7 @@ export function startsOn({
   if (!schedules) return slotsOn(days, date, { now, rules })?.map(({ start }) => start) ?? null;
   const ids = new Set(technicians.map(({ id }) => id));
   const own = schedules.filter(({ id }) => ids.has(id));
-  return daySlots({ date, now, schedules: own, length, rules }).map(({ start }) => start);
+  return daySlots({ date, now, schedules: own, length, cleanup, rules }).map(({ start }) => start);
 }
 
 /** What the time step shows at a moment, as far as it decides where to scroll. */

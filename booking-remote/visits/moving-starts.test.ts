@@ -40,6 +40,7 @@ const around: [number, number][] = [
 ];
 
 const moving = {
+  menu: [],
   technicians: [{ id: 1 }, { id: 2 }],
   rules: rulesFromSettings({}),
   now: { date: '2026-11-20', minute: 600 },
@@ -148,10 +149,30 @@ describe('the starts to which a booking can be moved', () => {
       [990, 150],
     ];
     const startsWith = (minutes: number) =>
-      movingStarts({ ...moving, booking: group, wanted: { part: 10, minutes } }, wednesday, [
-        schedule(1, free),
-        schedule(2, free),
-      ]).map(formatTime);
+      movingStarts(
+        { ...moving, booking: group, wanted: { part: 10, ids: [], minutes } },
+        wednesday,
+        [schedule(1, free), schedule(2, free)],
+      ).map(formatTime);
     expect([startsWith(120), startsWith(125)]).toEqual([['14:30'], []]);
+  });
+
+  it('keep the time to clean up after the services that are wanted', () => {
+    const menu = [
+      {
+        id: 1,
+        name: 'Nail Care',
+        services: [
+          { id: 4, name: 'Gel', description: '', time: 30, price: 40, category_id: 1, cleanup: 20 },
+        ],
+      },
+    ];
+    const startsWith = (ids: number[]) =>
+      movingStarts(
+        { ...moving, menu, booking: single, wanted: { part: 10, ids, minutes: 30 } },
+        wednesday,
+        [schedule(1, [[600, 540]])],
+      ).map(formatTime);
+    expect([startsWith([3]), startsWith([4])]).toEqual([['09:00', '09:30'], ['09:00']]);
   });
 });

@@ -1,4 +1,9 @@
-import type { BookingSummary, Technician, TechnicianSchedule } from '@salon/shared-lib/domain';
+import type {
+  BookingSummary,
+  ServiceCategory,
+  Technician,
+  TechnicianSchedule,
+} from '@salon/shared-lib/domain';
 import {
   type BookingRules,
   type LocalDate,
@@ -7,6 +12,7 @@ import {
   serviceMinutes,
   technicianSlots,
 } from '@salon/shared-lib/scheduling';
+import { cleanupAfter } from '../time/cleanup-after.ts';
 
 /** What is moved, by which rules. `technicians`: those that customers can book. */
 export type Moving = {
@@ -15,7 +21,8 @@ export type Moving = {
   rules: BookingRules;
   now: SalonMoment;
   /** How long a part of the booking is with other services. */
-  wanted?: { part: number; minutes: Minutes } | undefined;
+  wanted?: { part: number; ids: readonly number[]; minutes: Minutes } | undefined;
+  menu: readonly ServiceCategory[];
 };
 
 /**
@@ -23,17 +30,21 @@ export type Moving = {
  * not conflict with it (docs/rules.md#cancellation).
  */
 export function movingStarts(
-  { booking, technicians, rules, now, wanted }: Moving,
+  { booking, technicians, rules, now, wanted, menu }: Moving,
   date: LocalDate,
   schedules: readonly TechnicianSchedule[],
 ): Minutes[] {
-  const starts = booking.parts.map(({ id, technician_id, minutes }) => {
+  const starts = booking.parts.map(({ id, technician_id, minutes, service_ids }) => {
     const schedule = schedules.find(({ id }) => id === technician_id);
     if (!schedule || !technicians.some(({ id }) => id === technician_id)) return [];
     const others =
       date === booking.date ? withoutOwn(schedule, booking.start_service_time, minutes) : schedule;
-    const length = wanted?.part === id ? wanted.minutes : minutes;
-    return technicianSlots({ date, now, schedule: others, length, rules });
+    const { length, ids } =
+      wanted?.part === id
+        ? { length: wanted.minutes, ids: wanted.ids }
+        : { length: minutes, ids: service_ids };
+    const cleanup = cleanupAfter(ids, menu);
+    return technicianSlots({ date, now, schedule: others, length, cleanup, rules });
   });
   const [first = [], ...rest] = starts;
   return first.filter(

@@ -31,7 +31,7 @@ const nearestWithin = 7;
  */
 export function useMoving(
   booking: BookingSummary,
-  { technicians, rules }: BookingData,
+  { technicians, rules, menu }: BookingData,
   draft: MovingDraft,
   onDraft: (draft: MovingDraft) => void,
 ) {
@@ -56,10 +56,10 @@ export function useMoving(
       new Map(
         [...(schedules ?? [])].map(([day, all]) => [
           day,
-          movingStarts({ booking, technicians, rules, now, wanted }, day, all),
+          movingStarts({ booking, technicians, rules, now, wanted, menu }, day, all),
         ]),
       ),
-    [schedules, booking, technicians, rules, now, wanted],
+    [schedules, booking, technicians, rules, now, wanted, menu],
   );
   const starts = days.get(date) ?? null;
   const isSearching =

@@ -1,5 +1,6 @@
 import type { Interval, Minutes } from '../domain/clock.ts';
 import type { TechnicianSchedule } from '../domain/schema/technician.ts';
+import { cleanupOf } from './busy.ts';
 import type { LocalDate } from './calendar.ts';
 import {
   type GroupGuest,
@@ -29,7 +30,6 @@ export function groupSlots({
   items,
   groupSize,
   guests,
-  cleanup,
   rules,
 }: {
   date: LocalDate;
@@ -38,13 +38,13 @@ export function groupSlots({
   items: readonly GroupItem[];
   groupSize: number;
   guests?: readonly GroupGuest[];
-  /** The longest after the services: a share is not known before it is split. */
-  cleanup?: Minutes | undefined;
   rules: BookingRules;
 }): GroupSlot[] {
   const earliest = earliestStart({ date, now, ...rules });
   if (earliest === null) return [];
   const hours = openingHours(date, rules);
+  // The longest of all: whose share is which is not known before the split.
+  const cleanup = cleanupOf(items);
   const working = schedules
     .filter((schedule) => worksOn(schedule, date))
     .map((schedule) => ({

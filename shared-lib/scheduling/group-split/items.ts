@@ -1,11 +1,12 @@
 import type { Minutes } from '../../domain/clock.ts';
 
-/** A service that `quantity` people of the group have chosen. */
+/** A service that `quantity` people of the group have chosen. `cleanup`: minutes after it. */
 export type GroupItem = {
   service_id: number;
   category_id: number;
   minutes: Minutes;
   quantity: number;
+  cleanup?: Minutes | undefined;
 };
 
 /** One item per service with the quantities added up, empty ones dropped; longest first, then by id. */
