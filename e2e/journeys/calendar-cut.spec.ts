@@ -42,6 +42,9 @@ test('after a network cut of 20 seconds nothing typed is lost, and the day is as
     await phone.fill('3605550186');
     await name.pressSequentially('Evangeline Pr');
 
+    // What the form needs is there before the cut, however slow the machine is.
+    await expect(page.getByRole('checkbox', { name: /^Basic Manicure/ })).toBeVisible();
+    await page.waitForLoadState('networkidle');
     const lost = page.getByText(/^Connection lost at /);
     const whole = line.cut(cutMs);
     const cutAt = performance.now();
