@@ -1,4 +1,4 @@
-import { parseTime } from '@salon/shared-lib/scheduling';
+import { formatTime, parseTime } from '@salon/shared-lib/scheduling';
 import {
   AnotherDesk,
   blockOf,
@@ -19,10 +19,11 @@ test('a service is added in three taps and taken back, and one that does not fit
   expectedErrors.push(/400/);
   const visits = await BookedVisits.of(request, site, 'Wilma Sorenson');
   const { date, start_service_time: start } = await visits.book(['Basic Manicure'], ['Linh'], 25, {
-    later: [60],
+    later: [30, 60],
   });
   const next = await BookedVisits.of(request, site, 'Petra Lund');
-  await next.book(['Basic Manicure'], ['Linh'], 0, { on: date });
+  const after = formatTime(parseTime(start) + 30);
+  await next.book(['Basic Manicure'], ['Linh'], 0, { on: date, at: after });
   const desk = await AnotherDesk.of(request, site);
   const now = async () => {
     const visit = await desk.visit(date, 'WILMA SORENSON');
