@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import type { CustomerImported, ImportStep } from '@salon/shared-lib/domain';
+import { type CustomerImported, type ImportStep, importStepSchema } from '@salon/shared-lib/domain';
+import * as z from '@salon/shared-lib/schema';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -70,7 +71,7 @@ class Call {
   hears = (step: ImportStep) =>
     act(async () => {
       this.status = 200;
-      this.responseText += `${JSON.stringify(step)}\n`;
+      this.responseText += `${JSON.stringify(z.encode(importStepSchema, step))}\n`;
       this.onprogress();
     });
   ends = (status = 200, text = '') =>
@@ -151,6 +152,39 @@ it('reads a column as somebody chooses, and no other as that, and says what is s
   ]);
   await save();
   expect(JSON.parse(Call.last.body)).toMatchObject({ preview: false, columns });
+});
+
+it('says before it saves which visits there will be', async () => {
+  await choose();
+  const visit = {
+    date: '2027-05-04',
+    start: 615,
+    minutes: 75,
+    technician: 'Linh',
+    services: ['Gel Polish', 'Eyebrows'],
+    prices: [46, 15],
+    status: 'no_show' as const,
+    note: 'Window chair',
+    guest_name: 'ROBIN',
+  };
+  const [row] = answer().values;
+  const values = row
+    ? [{ ...row, is_new: false, name: null, phone: null, texts: null, language: null, visit }]
+    : [];
+  await Call.last.hears({
+    answer: answer({ created: 0, changed: 0, changes: [], visits: 1, left_out: 2, values }),
+  });
+  await Call.last.ends();
+  expect(
+    screen.getByText('Visits: 1 new, 2 left out because they were canceled or are here already.'),
+  ).toBeVisible();
+  expect(within(screen.getByRole('table')).getAllByRole('cell').at(-1)).toHaveTextContent(
+    '05/04/2027, 10:15 AM · Linh · Gel Polish, Eyebrows · 1 h 15 min · from $60.00 · No-show · for Robin · Window chair',
+  );
+  await save();
+  await Call.last.hears({ answer: answer({ saved: true, created: 0, changed: 0, visits: 1 }) });
+  await Call.last.ends();
+  expect(onDone).toHaveBeenCalledWith('Imported clients: 0 new, 0 changed. Visits: 1.');
 });
 
 it('shows how much is sent and how many lines are written, and says it in quarters', async () => {

@@ -1,5 +1,6 @@
 import { ApiError, type Transport } from '@salon/shared-lib/api';
-import { type ImportStep, importStepSchema } from '@salon/shared-lib/domain';
+import { importStepSchema } from '@salon/shared-lib/domain';
+import type * as z from '@salon/shared-lib/schema';
 
 /** How far a file is: how much of it is sent, from 0 to 1, or how many of its lines are written. */
 export type Progress =
@@ -22,14 +23,16 @@ export const stepsTransport =
       const fail = (kind: 'offline' | 'timeout', message: string) =>
         reject(new ApiError({ kind, code: kind, message }));
       let read = 0;
-      let last: ImportStep | null = null;
+      // As it came: whoever called reads the answer with its schema.
+      let last: z.input<typeof importStepSchema> | null = null;
 
       function readSteps() {
         const end = call.responseText.lastIndexOf('\n') + 1;
         const text = call.responseText.slice(read, end);
         read = end;
         for (const line of text.split('\n').filter((one) => one !== '')) {
-          last = importStepSchema.safeParse(jsonOf(line)).data ?? null;
+          const step = jsonOf(line) as z.input<typeof importStepSchema>;
+          last = importStepSchema.safeParse(step).success ? step : null;
           if (last && 'written' in last) onProgress({ of: 'written', ...last });
         }
       }

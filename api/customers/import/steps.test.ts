@@ -49,6 +49,21 @@ onPostgres('an import in steps', (salon) => {
     expect(await imported()).toBe(1_200);
   });
 
+  it('says of a visit when it is, as the import at once does', async () => {
+    const csv =
+      'name,phone,date,time,technician,services\nStep Visit,3605550190,2027-12-30,10:15,Linh,Eyebrows';
+    const body = { csv, preview: true };
+    const atOnce = await salon().call({
+      method: 'POST',
+      url: '/api/customers/import',
+      body,
+      token: salon().adminToken,
+    });
+    const text = (await send(body)).body.trim();
+    expect(JSON.parse(text)).toEqual({ answer: atOnce.json() });
+    expect(stepsOf(text)).toMatchObject([{ answer: { values: [{ visit: { start: 615 } }] } }]);
+  });
+
   it('writes nothing to try it, or with a fault', async () => {
     const { csv, imported } = file(3);
     expect(stepsOf((await send({ csv, preview: true })).body)).toMatchObject([
