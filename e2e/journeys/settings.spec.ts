@@ -198,10 +198,10 @@ test('a service is added, priced, moved and taken off the menu', { tag: '@quick'
   const form = page.getByRole('form', { name: 'New service' });
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Category').selectOption({ label: 'Facial' });
-  await form.getByLabel('Minutes').fill('20');
-  await form.getByLabel('Dollars').fill('46');
+  await form.getByLabel('Minutes', { exact: true }).fill('20');
+  await form.getByLabel('Dollars').fill('46.50');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('alert')).toContainText('can’t end in 1, 6 or 9');
+  await expect(form.getByRole('alert')).toContainText('whole dollars');
   await expectAccessible(page);
   await form.getByRole('radio', { name: 'From' }).check();
   await form.getByLabel('From, in dollars').fill('45');
