@@ -21,9 +21,9 @@ type Visit = NonNullable<Values['visit']>;
 
 /** The columns, and how the values of a line read. */
 const columns = {
-  visit: ({ visit }) => visit && visitText(visit),
   name: ({ name }) => name && friendlyName(name),
   phone: ({ phone }) => phone && formatPhone(phone),
+  visit: ({ visit }) => visit && visitText(visit),
   second_phone: ({ second_phone }) => second_phone && formatPhone(second_phone),
   email: ({ email }) => email,
   texts: ({ texts }) => texts !== null && (texts ? m.clients_yes() : m.clients_no()),

@@ -1,4 +1,4 @@
-import { type Customer, customerSchema, type DeskAppointment } from '@salon/shared-lib/domain';
+import { type Customer, customerSchema } from '@salon/shared-lib/domain';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import * as z from '@salon/shared-lib/schema';
 import { createStore } from 'zustand/vanilla';
@@ -102,23 +102,6 @@ export function openDraftFor(customer: Customer, today: LocalDate): void {
     untouched = JSON.stringify(draft);
     keepDraft(draft, null);
   }
-  wantDraft();
-}
-
-/** Makes the kept draft one for the client and the services of a visit that was cancelled. */
-export function openDraftAnew(
-  {
-    customer_id: id,
-    Customer,
-    Services,
-  }: Pick<DeskAppointment, 'customer_id' | 'Customer' | 'Services'>,
-  today: LocalDate,
-): void {
-  putAside();
-  const { name, phone, email, optInSms } = Customer ?? {};
-  const customer = customerSchema.safeParse({ id, name, phone, email, optInSms }).data;
-  const serviceIds = Services.map((service) => service.id);
-  keepDraft({ ...openedDraft(null, customer ? { customer } : {}, today), serviceIds }, null);
   wantDraft();
 }
 

@@ -3,23 +3,16 @@ import type { DemoData as Found } from '@salon/shared-lib/domain';
 import { demoData } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
-import { useChanges } from '../live/use-changes.ts';
-import { useReread } from '../live/use-reread.ts';
 import css from './DemoData.module.css';
 
 /** Says what of the demo is still in the data of a site in production, until it is gone. Below the page, which it would move when it comes. */
 export function DemoData() {
-  const query = useStaffQuery<Found>({
+  const { data } = useStaffQuery<Found>({
     key: 'demo data',
     load: (signal) => api.send(demoData, { signal }),
     failure: 'Error fetching what is left of the demo:',
   });
-  const reread = useReread(query);
-  // Who runs the server has started it anew.
-  useChanges((dates) => {
-    if (dates === null) reread();
-  });
-  const { owner, customers } = query.data ?? {};
+  const { owner, customers } = data ?? {};
   return (
     <div role="status">
       {customers && <p className={css.demo}>{m.demo_customers()}</p>}

@@ -1,9 +1,15 @@
-import { type DeskAppointment, type DeskDay, visitName } from '@salon/shared-lib/domain';
+import {
+  customerSchema,
+  type DeskAppointment,
+  type DeskDay,
+  visitName,
+} from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button, clock } from '@salon/shared-lib/ui';
-import { openDraftAnew } from '../../create/kept-draft.ts';
+import { openedDraft } from '../../create/draft.ts';
+import { keepDraft, putAside, wantDraft } from '../../create/kept-draft.ts';
 import { knownAppointment } from '../../live/known-appointment.ts';
 import { serviceNames } from '../../parts/menu-names.ts';
 import { clientPath } from '../../tabs/paths.ts';
@@ -64,7 +70,7 @@ export function CancelledVisits({ day, onSaid, onOpen, onBook }: CancelledVisits
                 busy={isDoing(id, 'restore')}
                 onClick={async () => {
                   if (problem !== null) {
-                    openDraftAnew(visit, salonNow(Date.now()).date);
+                    openDraftAnew(visit);
                     return onBook();
                   }
                   const place = m.calendar_time_with({ time: clock(start), name: technician });
@@ -95,4 +101,15 @@ function inTheWay(day: DeskDay, visit: DeskAppointment): string | null {
   return !verdict.ok && ['taken', 'off', 'away'].includes(verdict.reason)
     ? m.cancelled_in_the_way({ reason: reasonOf(verdict) })
     : null;
+}
+
+/** Makes the kept draft one for the client and the services of a visit that was cancelled. */
+function openDraftAnew({ customer_id: id, Customer, Services }: DeskAppointment): void {
+  putAside();
+  const { name, phone, email, optInSms } = Customer ?? {};
+  const customer = customerSchema.safeParse({ id, name, phone, email, optInSms }).data;
+  const today = salonNow(Date.now()).date;
+  const serviceIds = Services.map((service) => service.id);
+  keepDraft({ ...openedDraft(null, customer ? { customer } : {}, today), serviceIds }, null);
+  wantDraft();
 }
