@@ -1,14 +1,16 @@
+import { lazyPart } from '@salon/federation/contract';
 import { isMadeUpPhone, isStaffPhone, smartSearch } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { EmailField, Field, join } from '@salon/shared-lib/ui';
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, Suspense, useId, useState } from 'react';
 import { phoneDigits } from '../parts/phone-digits.ts';
 import { Switch } from '../parts/Switch.tsx';
 import css from './CustomerFields.module.css';
 import { CustomerHits } from './CustomerHits.tsx';
-import { LastVisit } from './LastVisit.tsx';
 import type { Create } from './use-create.ts';
-import { WhoseVisit } from './WhoseVisit.tsx';
+
+const LastVisit = lazyPart(() => import('./LastVisit.tsx').then((it) => it.LastVisit));
+const WhoseVisit = lazyPart(() => import('./WhoseVisit.tsx').then((it) => it.WhoseVisit));
 
 export type CustomerFieldsProps = {
   create: Create;
@@ -18,7 +20,7 @@ export type CustomerFieldsProps = {
 
 /** Phone, which also searches, name and e-mail address; then what a chosen customer had the last time. */
 export function CustomerFields({ create, phone, onNext }: CustomerFieldsProps) {
-  const { draft, change, shownMissing } = create;
+  const { draft, owner, change, shownMissing } = create;
   const { customer } = draft;
   const nextOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
@@ -54,10 +56,18 @@ export function CustomerFields({ create, phone, onNext }: CustomerFieldsProps) {
         onChange={(event) => change({ type: 'emailTyped', text: event.target.value })}
         onKeyDown={nextOnEnter}
       />
-      <WhoseVisit create={create} />
+      {owner && (
+        <Suspense fallback={null}>
+          <WhoseVisit create={create} owner={owner} />
+        </Suspense>
+      )}
       <WalkIn create={create} />
       <Consent create={create} />
-      {customer && <LastVisit create={create} customer={customer} />}
+      {customer && (
+        <Suspense fallback={null}>
+          <LastVisit create={create} customer={customer} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { friendlyName } from '@salon/shared-lib/domain';
+import { type Customer, friendlyName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, join } from '@salon/shared-lib/ui';
 import { asksWhose } from './booking-rules.ts';
@@ -6,9 +6,8 @@ import css from './CustomerFields.module.css';
 import type { Create } from './use-create.ts';
 
 /** For a known number with another name: whose visit it is. A client is renamed only by the answer that says so. */
-export function WhoseVisit({ create }: { create: Create }) {
-  const { draft, owner, choose, change } = create;
-  if (!owner) return null;
+export function WhoseVisit({ create, owner }: { create: Create; owner: Customer }) {
+  const { draft, choose, change } = create;
   const names = { name: friendlyName(owner.name), guest: draft.name.trim() };
   const explain = (means: typeof draft.nameMeans) =>
     change({ type: 'nameExplained', customer: owner, means });
