@@ -1,14 +1,15 @@
 import { inMenuOrder, type Service, type ServiceCategory } from '@salon/shared-lib/domain';
 import { runningStart, type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { allOf } from '@salon/shared-lib/ui';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Draft } from './draft.ts';
 import { reasonOf } from './gone-reason.ts';
-import { groupChoiceFrom, groupOffersOn } from './group-offers.ts';
 import { choiceFrom, offersOn, seatFrom } from './offers.ts';
 import { placeOf } from './place.ts';
 import type { useDaySchedules } from './use-day-schedules.ts';
 import type { useSalonData } from './use-salon-data.ts';
+
+type GroupRules = typeof import('./group-offers.ts');
 
 /** What is free for a draft, and what of it is chosen. `offers` is null until it is known. */
 export function useOffers({
@@ -35,6 +36,7 @@ export function useOffers({
   );
   const services = useMemo(() => guests.flatMap((guest) => guest.services), [guests]);
   const isGroup = guests.length > 1 || (atOnce === true && services.length > 1);
+  const group = useGroupRules(isGroup);
   const [singles, running] = useMemo(() => {
     if (isGroup) return [null, null];
     const offersAt = (moment: SalonMoment) =>
@@ -46,18 +48,18 @@ export function useOffers({
   const slots = useMemo(() => {
     const schedules = day.data;
     const isComplete = guests.every((guest) => guest.services.length > 0);
-    if (!isGroup || !isComplete || !date || !schedules || !salon.data) return;
-    return groupOffersOn({ date, guests, schedules, now, override, ...salon.data });
-  }, [isGroup, date, override, guests, day.data, now, salon.data]);
+    if (!group || !isGroup || !isComplete || !date || !schedules || !salon.data) return;
+    return group.groupOffersOn({ date, guests, schedules, now, override, ...salon.data });
+  }, [group, isGroup, date, override, guests, day.data, now, salon.data]);
   const { offers, choice } = useMemo(() => {
     const found =
-      slots === undefined
+      !group || slots === undefined
         ? { offers: singles, choice: choiceFrom(wants, singles) }
-        : groupChoiceFrom(wants, slots, salon.data?.technicians ?? []);
+        : group.groupChoiceFrom(wants, slots, salon.data?.technicians ?? []);
     // Outside the opening hours no start is the first one.
     const isOpen = override && wants.start === null;
     return isOpen ? { ...found, choice: { ...found.choice, start: null } } : found;
-  }, [wants, override, singles, slots, salon.data]);
+  }, [group, wants, override, singles, slots, salon.data]);
   const place = placeOf(draft, choice, { services: guests[0]?.services ?? [], offers });
   const seat = useMemo(
     () => seatFrom(draft.wants, running, runningStart(now).minute),
@@ -103,6 +105,16 @@ export function useOffers({
     withWhom,
     goneReason,
   };
+}
+
+/** The rules of several guests, and of two technicians at once, which few appointments need; null until they are loaded. */
+function useGroupRules(isWanted: boolean): GroupRules | null {
+  const [rules, setRules] = useState<GroupRules | null>(null);
+  useEffect(() => {
+    // Without a connection nothing can be booked, and the next guest loads them again.
+    if (isWanted && !rules) import('./group-offers.ts').then(setRules, () => undefined);
+  });
+  return rules;
 }
 
 function chosenServices(ids: readonly number[], menu: readonly ServiceCategory[]): Service[] {
