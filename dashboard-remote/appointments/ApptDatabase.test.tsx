@@ -351,13 +351,14 @@ describe('an appointment', () => {
     expect(rowOf('Maria Lindqvist').getByText('Rosa')).toBeInTheDocument();
   });
   it.each([
-    ['that has begun', ruby],
-    ['that is cancelled', { ...maria, note: 'deleted' }],
-  ])('%s cannot be changed', async (_, row) => {
+    ['that has begun', ruby, 'No action available'],
+    ['that is cancelled', { ...maria, note: 'deleted' }, 'Undo cancellation'],
+    ['that is cancelled and over', { ...ruby, note: 'deleted' }, 'No action available'],
+  ])('%s cannot be changed', async (_, row, action) => {
     pages = [{ rows: [row] }];
     await open();
-    expect(screen.getByText('No action available')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: /Maria|Ruby/ }));
+    expect(screen.getByText(action)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /^(Maria|Ruby)/ }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.queryByRole('button', { name: 'Cancel Appt.' })).toBeNull();
     expect(dialog.queryByRole('link', { name: 'Reschedule' })).toBeNull();

@@ -13,7 +13,7 @@ import { groupWords } from '../parts/group-words.ts';
 import { inLanguage } from '../parts/menu-names.ts';
 import { technicianColors } from '../parts/technician-colors.ts';
 import css from './FoundRow.module.css';
-import { canChange } from './found-rows.ts';
+import { canChange, canComeBack } from './found-rows.ts';
 import { estimateOf } from './price.ts';
 
 export type FoundRowProps = {
@@ -85,6 +85,16 @@ export const FoundRow = memo(function FoundRow({ row, now, color, onOpen }: Foun
               {m.calendar_cancel_appt()}
             </Button>
           </span>
+        ) : canComeBack(row, now) ? (
+          <Button
+            look="line"
+            small
+            data-action
+            aria-label={`${m.cancelled_undo()}, ${m.appts_whose(which)}`}
+            onClick={() => onOpen(row, 'details')}
+          >
+            {m.cancelled_undo()}
+          </Button>
         ) : (
           <span className={css.soft}>{m.appts_no_action()}</span>
         )}

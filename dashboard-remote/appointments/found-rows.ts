@@ -56,3 +56,7 @@ export function isPast({ date, start_service_time: start }: Place, now: SalonMom
 export function canChange(row: FoundAppointment, now: SalonMoment): boolean {
   return row.note !== cancelledNote && !isPast(row, now);
 }
+
+/** Whether the cancellation of an appointment that is not over can be taken back, if its place is free. */
+export const canComeBack = (row: FoundAppointment, now: SalonMoment): boolean =>
+  row.note === cancelledNote && !isPast(row, now);

@@ -61,6 +61,16 @@ test('a service is added in three taps and taken back, and one that does not fit
   await expect.poll(now).toEqual([30, 'Basic Manicure']);
   const back = await desk.visit(date, 'WILMA SORENSON');
   expect(parseTime(back.start_service_time)).toBe(parseTime(start));
+
+  // The card may have closed with the move.
+  if (!(await card.isVisible())) await blockOf(page, 'Wilma Sorenson').click();
+  await card.getByRole('button', { name: 'Change service' }).click();
+  await card.getByRole('searchbox').fill('eyebrows');
+  await expect(card.getByText(/^Linh does not do Eyebrows\. Who does: /)).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('searchbox').fill('polish change');
+  await card.getByRole('button', { name: /^Polish Change/ }).click();
+  await expect.poll(now).toEqual([20, 'Polish Change']);
 });
 
 test('the length of a visit is dragged at its lower edge, and set by keys', async ({

@@ -1,19 +1,25 @@
-import { formatStaffPrice, type Service, searchMenu } from '@salon/shared-lib/domain';
+import {
+  type DeskTechnician,
+  formatStaffPrice,
+  type Service,
+  searchMenu,
+} from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Button, Loading, Problem, Skeleton } from '@salon/shared-lib/ui';
+import { performingAll } from '@salon/shared-lib/scheduling';
+import { allOf, Button, Loading, Problem, Skeleton } from '@salon/shared-lib/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { useSalonData } from '../../create/use-salon-data.ts';
-import { inLanguage } from '../../parts/menu-names.ts';
+import { inLanguage, menuName } from '../../parts/menu-names.ts';
 import css from './VisitServices.module.css';
 
 /** The services that a technician can add to a visit. One that is chosen is added at once; Enter in the filter chooses the first one. */
 export function AddService({
-  categoryIds,
+  technician,
   had,
   onAdd,
 }: {
-  /** What the technician performs. */
-  categoryIds: readonly number[];
+  /** Who performs the visit; undefined for somebody who is removed. */
+  technician: DeskTechnician | undefined;
   /** The ids of the services that the visit has. */
   had: readonly number[];
   onAdd: (service: Service) => void;
@@ -40,13 +46,27 @@ export function AddService({
     );
   }
   const open = data.menu
-    .filter(({ id }) => categoryIds.includes(id))
+    .filter(({ id }) => technician?.category_ids.includes(id))
     .map((category) => ({
       ...category,
       services: inLanguage(category.services.filter(({ id }) => !had.includes(id))),
     }));
   const found = searchMenu(open, typed).flatMap(({ services }) => services);
   const [first] = found;
+  const [other] = searchMenu(data.menu, typed);
+
+  /** Why nothing is found: it is not on the menu, or others do it. */
+  function nothingFound(): string {
+    const [service] = other?.services ?? [];
+    if (!other || !service || !technician || had.includes(service.id))
+      return m.create_filter_none({ text: typed.trim() });
+    const able = performingAll(data?.technicians ?? [], [other.id]).map(({ name }) => name);
+    return m.card_service_of_others({
+      name: technician.name,
+      service: menuName(service.name),
+      others: allOf(able),
+    });
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && typed.trim() !== '' && first) {
@@ -71,7 +91,7 @@ export function AddService({
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={onKeyDown}
       />
-      <p role="status">{found.length === 0 && m.create_filter_none({ text: typed.trim() })}</p>
+      <p role="status">{found.length === 0 && nothingFound()}</p>
       <ul>
         {found.map((service) => (
           <li key={service.id}>

@@ -10,6 +10,7 @@ import {
   totalPrice,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { serviceMinutes } from '@salon/shared-lib/scheduling';
 import { Button, Cross } from '@salon/shared-lib/ui';
 import { Suspense, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -44,8 +45,9 @@ export function VisitServices({
 }) {
   const { technicians } = day;
   const isRefused = useStore(moveStore, ({ refusedContents: one }) => one?.id === appointment.id);
-  const [shown, setShown] = useState<'add' | 'byHand' | null>(null);
+  const [shown, setShown] = useState<'add' | 'swap' | 'byHand' | null>(null);
   const adding = useRef<HTMLButtonElement>(null);
+  const swapping = useRef<HTMLButtonElement>(null);
   const byHand = useRef<HTMLButtonElement>(null);
   const { Services, minutes, note } = appointment;
   const total = totalPrice(parts.flatMap((part) => part.Services));
@@ -64,6 +66,12 @@ export function VisitServices({
     change(
       { Services: [...Services, service], minutes: minutes + service.time, note },
       adding.current,
+    );
+  /** The only service, which can't be removed, becomes another one. */
+  const swap = (service: Service) =>
+    change(
+      { Services: [service], minutes: minutes - serviceMinutes(Services) + service.time, note },
+      swapping.current,
     );
   const remove = ({ id, time }: Service | (typeof Services)[number]) =>
     change(
@@ -123,6 +131,17 @@ export function VisitServices({
         >
           {m.calendar_add_service()}
         </Button>
+        {Services.length === 1 && (
+          <Button
+            ref={swapping}
+            look="line"
+            small
+            aria-expanded={shown === 'swap'}
+            onClick={() => toggle('swap')}
+          >
+            {m.card_swap_service()}
+          </Button>
+        )}
         <Button
           ref={byHand}
           look="line"
@@ -135,11 +154,12 @@ export function VisitServices({
       </div>
       {canBeTold(appointment) && <TellClient kind={contentsKind(appointment)} />}
       <Suspense fallback={<p role="status">{m.guard_loading()}</p>}>
-        {shown === 'add' && (
+        {(shown === 'add' || shown === 'swap') && (
           <AddService
-            categoryIds={own?.category_ids ?? []}
+            key={shown}
+            technician={own}
             had={Services.map(({ id }) => id)}
-            onAdd={add}
+            onAdd={shown === 'add' ? add : swap}
           />
         )}
         {shown === 'byHand' && (

@@ -1,4 +1,9 @@
-import type { AppointmentStatus, DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
+import {
+  type AppointmentStatus,
+  type DeskAppointment,
+  type DeskDay,
+  friendlyName,
+} from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button } from '@salon/shared-lib/ui';
 import { useId } from 'react';
@@ -46,7 +51,12 @@ export function VisitStages({
             label={m.calendar_scope()}
             keys={['part', 'whole']}
             names={{
-              part: () => m.calendar_scope_part({ name: nameOf(appointment.technician_id) }),
+              part: () =>
+                m.calendar_scope_part({
+                  name: appointment.guest_name
+                    ? friendlyName(appointment.guest_name)
+                    : nameOf(appointment.technician_id),
+                }),
               whole: m.calendar_scope_whole,
             }}
             selected={isWhole ? 'whole' : 'part'}
