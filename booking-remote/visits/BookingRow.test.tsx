@@ -62,3 +62,25 @@ it.each([
     expect(within(screen.getByRole('heading')).getByText(time)).toBeVisible();
   },
 );
+
+it('says which guest has what, and with whom', () => {
+  const group = bookingOf({
+    technicians: [
+      [1, 30],
+      [2, 55],
+    ],
+  });
+  const [first, second] = group.parts;
+  const [service] = group.Services;
+  if (!first || !second || !service) throw new Error('A group has two parts.');
+  const parts = [
+    { ...first, guest_name: 'TINA', service_ids: [service.id] },
+    { ...second, guest_name: 'PAULA', service_ids: [] },
+  ];
+  show({ ...group, parts });
+  const technicians = group.Technicians.map(({ name }) => name);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `Tina ${service.name} · ${technicians[0]}`,
+    `Paula ${technicians[1]}`,
+  ]);
+});

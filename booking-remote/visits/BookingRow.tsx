@@ -21,7 +21,7 @@ import {
 } from '@salon/shared-lib/ui';
 import { isOffline } from '../wizard/failure-kind.ts';
 import css from './BookingRow.module.css';
-import { countedServices, guestNames, isGroup } from './history-rules.ts';
+import { countedServices, guestNames, guestsOf, isGroup, servicesOf } from './history-rules.ts';
 import { RowActions, type RowActionsProps } from './RowActions.tsx';
 
 export type BookingRowProps = RowActionsProps & {
@@ -52,15 +52,21 @@ export function BookingRow(props: BookingRowProps) {
             {m.visits_group({ n: booking.group })}
           </p>
         )}
-        {guests.length > 0 && <p>{m.visits_for({ name: allOf(guests) })}</p>}
-        <p className={css.with}>{allOf(booking.Technicians.map(({ name }) => name))}</p>
-        <ul>
-          {countedServices(booking).map(({ id, name, quantity }) => (
-            <li key={id}>
-              <b>{quantity}</b> {name}
-            </li>
-          ))}
-        </ul>
+        {guests.length > 1 ? (
+          <Guests booking={booking} />
+        ) : (
+          <>
+            {guests.length > 0 && <p>{m.visits_for({ name: allOf(guests) })}</p>}
+            <p className={css.with}>{allOf(booking.Technicians.map(({ name }) => name))}</p>
+            <ul>
+              {countedServices(booking).map(({ id, name, quantity }) => (
+                <li key={id}>
+                  <b>{quantity}</b> {name}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         <p className={css.price}>{priceLine(props)}</p>
       </div>
       <div className={css.actions}>
@@ -76,6 +82,23 @@ export function BookingRow(props: BookingRowProps) {
     </article>
   );
 }
+
+/** Of guests with names: who has what, with whom. */
+const Guests = ({ booking }: Pick<BookingRowProps, 'booking'>) => (
+  <ul>
+    {guestsOf(booking).map(({ parts, label, technicians }) => (
+      <li key={parts[0]?.id}>
+        <b>{capitalized(label)}</b>{' '}
+        {[
+          ...countedServices({
+            Services: parts.flatMap((part) => servicesOf(booking, part)),
+          }).map(({ name }) => name),
+          allOf(technicians),
+        ].join(' · ')}
+      </li>
+    ))}
+  </ul>
+);
 
 function When({ booking, tab, year }: BookingRowProps) {
   const { id, date, start_service_time: start, minutes: n } = booking;

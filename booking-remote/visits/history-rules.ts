@@ -81,7 +81,7 @@ export const isOver = (
 ): boolean => date === now.date && start + minutes <= now.minute;
 
 /** The services of a booking in the language of the page, each once with the number of people who have it. */
-export function countedServices({ Services }: BookingSummary) {
+export function countedServices({ Services }: Pick<BookingSummary, 'Services'>) {
   return [...Map.groupBy(Services, ({ id }) => id).values()].flatMap((same) => {
     const [first] = same;
     if (!first) return [];
@@ -95,12 +95,13 @@ export function guestNames({ parts }: Pick<BookingSummary, 'parts'>): string[] {
   return [...new Set(parts.flatMap(({ guest_name = [] }) => guest_name))].map(friendlyName);
 }
 
-/** The guests of a booking: their parts, of one with two technicians at once two, and the name, or `the guest with Linh`. */
+/** The guests of a booking: their parts, of one with two technicians at once two, the technicians, and the name, or `the guest with Linh`. */
 export function guestsOf({ parts, Technicians }: Pick<BookingSummary, 'parts' | 'Technicians'>) {
   const nameOf = (part: Part) => Technicians[parts.indexOf(part)]?.name ?? '';
   return [...Map.groupBy(parts, (part) => part.guest ?? part).values()].map((own) => {
     const [name] = guestNames({ parts: own });
-    return { parts: own, label: name ?? m.guest_with({ name: allOf(own.map(nameOf)) }) };
+    const technicians = own.map(nameOf);
+    return { parts: own, technicians, label: name ?? m.guest_with({ name: allOf(technicians) }) };
   });
 }
 
