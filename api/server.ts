@@ -12,6 +12,7 @@ import { backupRoutes } from './backup/routes.ts';
 import type { Context, SiteReleasesSource } from './context.ts';
 import { codeRoutes } from './customers/code-routes.ts';
 import { customerRecordRoutes } from './customers/record-routes.ts';
+import { rememberedRoutes } from './customers/remembered-routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import type { Database } from './db/database.ts';
 import { demoDataRoutes } from './demo/routes.ts';
@@ -170,6 +171,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       describeRefusals(api);
       api.setNotFoundHandler(answerNotFound);
       customerRoutes(api, context);
+      rememberedRoutes(api, context);
       customerRecordRoutes(api, context);
       codeRoutes(api, context);
       serviceRoutes(api, context);

@@ -1,11 +1,4 @@
-import {
-  type Customer,
-  type CustomerUpsert,
-  initialsOf,
-  isSameName,
-  maskedEmail,
-  maskName,
-} from '@salon/shared-lib/domain';
+import { type Customer, type CustomerUpsert, isSameName, maskName } from '@salon/shared-lib/domain';
 import * as endpoints from '@salon/shared-lib/endpoints';
 import { type Locale, m } from '@salon/shared-lib/i18n';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -27,6 +20,7 @@ import { hasStoppedTexts } from '../messages/consent.ts';
 import { salonNow } from '../runtime/salon-clock.ts';
 import { isTextable, mustProvePhone } from './harvest.ts';
 import { createCustomer, saveByStaff, updateOwn } from './save.ts';
+import { masked, shownTo } from './shown.ts';
 import { smartSearch } from './smart-search.ts';
 import { findByPhone, rememberLocale } from './store.ts';
 
@@ -150,16 +144,6 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
 function isOwn({ book, history }: Caller, id: number): boolean {
   return id === book || id === history;
 }
-
-/** Callers who are not staff see initials, or a first name on a device that knows the customer (docs/rules.md#devices). */
-function shownTo(caller: Caller, customer: Customer): Customer {
-  const name = knowsCustomer(caller, customer.id)
-    ? maskName(customer.name)
-    : initialsOf(customer.name);
-  return { ...customer, name, email: masked(customer) };
-}
-
-const masked = ({ email }: Customer) => (email === null ? null : maskedEmail);
 
 /** Writes what a session may change. Consent that `book` gives again holds for the booking at hand. */
 async function saveOwn(

@@ -1,11 +1,12 @@
 import type { Customer } from '@salon/shared-lib/domain';
 import type { Locale } from '@salon/shared-lib/i18n';
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { customers } from '../db/customers-schema.ts';
 import type { Queries } from '../db/database.ts';
 import { isDuplicate } from '../db/errors.ts';
 import { hasOtherPhone, withoutNumber } from '../db/other-phones.ts';
 import { required } from '../db/rows.ts';
+import { appointments } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
 import { consentByStaff, consentChange } from '../messages/consent.ts';
 import { formerCustomer } from './former-customer.ts';
@@ -60,6 +61,33 @@ export async function isOwnDevice(queries: Queries, id: number, device: string):
     .from(customers)
     .where(and(eq(customers.id, id), eq(customers.own_device, device)));
   return row !== undefined;
+}
+
+/**
+ * The one of these customers for whom `device` booked last, not before `since`, where it is her own (docs/rules.md#devices); null where
+ * it is not.
+ */
+export async function findLastBooked(
+  queries: Queries,
+  { ids, device, since }: { ids: readonly number[]; device: string; since: Date },
+): Promise<Customer | null> {
+  const lastBooked = queries
+    .select({ id: appointments.customer_id })
+    .from(appointments)
+    .where(
+      and(
+        inArray(appointments.customer_id, [...ids]),
+        eq(appointments.device, device),
+        gt(appointments.created_at, since),
+      ),
+    )
+    .orderBy(desc(appointments.created_at))
+    .limit(1);
+  const [row] = await queries
+    .select(columns)
+    .from(customers)
+    .where(and(eq(customers.id, lastBooked), eq(customers.own_device, device)));
+  return row ?? null;
 }
 
 /** The phone number of a customer; null for an unknown id. */

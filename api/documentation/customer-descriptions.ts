@@ -44,6 +44,25 @@ export const customerDescriptions = {
     callers: ['book', 'history'],
     headers: { 'Set-Cookie': session('history') },
   },
+  rememberedCustomer: {
+    summary: 'The customer whom this browser remembers',
+    description:
+      'By the cookie `salon_device`: the customer for whom this browser booked last, within 180 days, where it is hers, that is created her or proved the number last. Only the given name and the last two digits of the number; `customer` is null for nobody, and for staff. Not stored by any cache.',
+    answer: { customer: { name: 'Jane', phone_end: '20' } },
+  },
+  goOnRemembered: {
+    summary: 'Go on as the customer whom this browser remembers',
+    description:
+      'Opens a session of scope `book`, as `GET /customers/search` does for her number. The body is what `GET /customers/remembered` has said; 404 where somebody else, or nobody, is remembered by now.',
+    headers: { 'Set-Cookie': session('book') },
+  },
+  forgetRemembered: {
+    summary: 'Let this browser forget its customers',
+    description:
+      'It remembers nobody from then on, and knows nobody by name. Who types a number there is a stranger.',
+    answer: { message: m.device_forgets() },
+    headers: { 'Set-Cookie': '`salon_device`, on which no customer is known.' },
+  },
   endSession: {
     summary: 'End the sessions of this browser',
     answer: { message: m.session_ended() },

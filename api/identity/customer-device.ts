@@ -8,8 +8,7 @@ import { readSignedCookie, signCookie } from './signed-cookie.ts';
 
 /**
  * A browser and the `customers` whom it knows: it booked for them, created them, or gave their full name or a code
- * (docs/rules.md#devices). It sees their first names and has looser limits, nothing else. `trusted`: those for whom it gave
- * more than a phone number.
+ * (docs/rules.md#devices). `trusted`: those for whom it gave more than a phone number.
  */
 export type Device = {
   id: string;
@@ -20,7 +19,8 @@ export type Device = {
 type Needs = { keys: Keys; clock: () => number };
 
 const cookieName = 'salon_device';
-const lifetimeSeconds = 180 * 86_400;
+export const deviceDays = 180;
+const lifetimeSeconds = deviceDays * 86_400;
 /** The latest ones: a shared device of a family. */
 const maxCustomers = 12;
 
@@ -58,10 +58,26 @@ export async function rememberOnDevice(
     trusted: withId(trusted, customer?.trusted ? customer.id : undefined),
   };
   if (device && customers === next.customers && trusted === next.trusted) return device;
-  const { id: subject, ...content } = next;
+  await setDevice(needs, reply, next);
+  return next;
+}
+
+/** The device knows nobody any more. What it booked stays its own. */
+export async function forgetOnDevice(
+  needs: Needs & { environment: Environment },
+  reply: FastifyReply,
+  { id }: Device,
+): Promise<void> {
+  await setDevice(needs, reply, { id, customers: [], trusted: [] });
+}
+
+async function setDevice(
+  needs: Needs & { environment: Environment },
+  reply: FastifyReply,
+  { id: subject, ...content }: Device,
+): Promise<void> {
   const value = await signCookie(needs, 'device', { subject, content, seconds: lifetimeSeconds });
   setApiCookie(reply, needs.environment, { name: cookieName, value, seconds: lifetimeSeconds });
-  return next;
 }
 
 /** The same list where nothing is added. */

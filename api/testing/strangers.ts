@@ -35,6 +35,10 @@ export class Browser {
     return [...this.#cookies.keys()].sort();
   }
 
+  cookie(name: string): string {
+    return this.#cookies.get(name) ?? '';
+  }
+
   search(phone: string) {
     return this.call({ url: `/api/customers/search?phone=${phone}` });
   }

@@ -7,7 +7,7 @@ export function Privacy() {
   return (
     <LegalPage
       title={m.privacy_title()}
-      changed="2026-11-29"
+      changed="2026-11-30"
       short={m.privacy_short()}
       sections={[
         { id: 'keep', title: m.privacy_keep(), content: <Kept /> },
@@ -53,7 +53,7 @@ function InBrowser() {
   return (
     <>
       <p>{m.privacy_browser_storage({ cancel: m.nav_cancel_booking(), home: m.done_home() })}</p>
-      <p>{m.privacy_browser_cookies()}</p>
+      <p>{m.privacy_browser_cookies({ forget: m.phone_not_me() })}</p>
       <p>{m.privacy_browser_others({ directions: m.done_directions() })}</p>
     </>
   );

@@ -10,6 +10,7 @@ import {
 import { customerLookupSchema, customerMatchSchema } from '../domain/schema/customer-lookup.ts';
 import { emailProofSchema } from '../domain/schema/email-proof.ts';
 import { phoneSchema } from '../domain/schema/primitives.ts';
+import { rememberedAnswerSchema, rememberedSchema } from '../domain/schema/remembered.ts';
 import { m } from '../i18n/index.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -82,6 +83,34 @@ export const verifyCode = {
   body: verifyCodeSchema,
   answer: codeVerifiedSchema,
   refusals: ['wrong_code', 'code_used_up', 'too_many_requests'],
+} as const satisfies Endpoint;
+
+/** The customer whom this browser remembers; null for nobody (docs/rules.md#devices). */
+export const rememberedCustomer = {
+  method: 'GET',
+  path: '/customers/remembered',
+  permission: 'anyone',
+  answer: rememberedAnswerSchema,
+  refusals: ['too_many_requests'],
+} as const satisfies Endpoint;
+
+/** The same as {@link findCustomer} for the remembered customer, who is as the body says. */
+export const goOnRemembered = {
+  method: 'POST',
+  path: '/customers/remembered',
+  permission: 'anyone',
+  body: rememberedSchema,
+  answer: customerLookupSchema,
+  refusals: ['cross_site', 'customer_not_found', 'too_many_requests'],
+} as const satisfies Endpoint;
+
+/** This browser remembers nobody from then on. */
+export const forgetRemembered = {
+  method: 'DELETE',
+  path: '/customers/remembered',
+  permission: 'anyone',
+  answer: answeredSchema,
+  refusals: ['cross_site'],
 } as const satisfies Endpoint;
 
 /** Ends the sessions of this browser. */

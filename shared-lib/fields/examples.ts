@@ -243,6 +243,7 @@ add(schemas.messagePreviewSchema, {
 });
 add(schemas.textStatusSchema, { limit: 120 });
 add(schemas.emailProofSchema, { token: 'kq3pM0cXbJ4VqW2tY7uZr1nS8eLhGdAo' });
+add(schemas.rememberedSchema, { name: 'Jane', phone_end: '20' });
 add(schemas.messageParamsSchema, failed);
 add(endpoints.availability.query, { service_ids: [1, 4], technician_id: undefined });
 const filters = {

@@ -30,6 +30,7 @@ export * from './next-free.ts';
 export * from './passkey.ts';
 export * from './primitives.ts';
 export * from './query.ts';
+export * from './remembered.ts';
 export * from './report.ts';
 export * from './selected-service.ts';
 export * from './setting.ts';
