@@ -12,6 +12,7 @@ import { isCodeRequired } from './code-required.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { NewCustomerForm } from './NewCustomerForm.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
+import { PhoneLead } from './PhoneLead.tsx';
 import { saveSmsConsent } from './sms-consent.ts';
 import { useDraft } from './use-draft.ts';
 import { useIsMounted } from './use-is-mounted.ts';
@@ -52,11 +53,15 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
   async function verify() {
     setWaiting(!navigator.onLine);
     if (!navigator.onLine) return;
+    await lookUp(() => api.send(findCustomer, { query: { phone: typed.phone } }));
+  }
+
+  async function lookUp(find: () => Promise<CustomerLookup>) {
     setBusy(true);
     setError(null);
     writeStored('smsOptIn', optIn);
     try {
-      await found(await api.send(findCustomer, { query: { phone: typed.phone } }));
+      await found(await find());
     } catch (failure) {
       if (!isMounted()) return;
       if (failure instanceof ApiError && failure.status === 404) await ask({ name: 'new' });
@@ -130,7 +135,7 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
   }
   return frame({
     title: m.phone_title(),
-    lead: m.phone_lead(),
+    lead: <PhoneLead isAsked={!initialPhone} busy={busy} lookUp={lookUp} onFailure={setError} />,
     children: (
       <PhoneForm
         phone={typed.phone}

@@ -3,6 +3,7 @@ import type { ServiceCategory, Technician } from '@salon/shared-lib/domain';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { BookingJourney, expectInSight, unusedPhone } from '../support/booking.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
+import { staffHeaders } from '../support/visits.ts';
 
 /** Counts what fingers and mouse do on all pages of the tab. Typing is no tap, but the way into a field is. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
@@ -111,6 +112,51 @@ test('a new customer books the soonest free start of Home in nine taps', async (
   await journey.confirm();
   await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
   expect(await taps()).toBeLessThanOrEqual(9);
+});
+
+test('after "Back to Home" a customer books again in seven taps, until the browser forgets her', {
+  tag: '@quick',
+}, async ({ page, site, request }) => {
+  const journey = await openWizard(page);
+  const phone = unusedPhone();
+  await journey.giveNewPhone({ phone, name: 'Rena Return' });
+  await bookSoonest(journey);
+  await page.getByRole('button', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+  // The desk has spoken with her, so that her number holds more than one booking.
+  const data = { phone, name: 'Rena Return', email: 'rena.return@example.com' };
+  await request.put('/api/customers', { headers: await staffHeaders(site), data });
+
+  const taps = await countTaps(page);
+  await page.reload();
+  await whenReady(page);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.locator('#site-nav').getByRole('link', { name: 'Services' }).click();
+  await page.getByRole('link', { name: /^Eyebrows.*Book this$/ }).click();
+  const goOn = page.getByRole('button', { name: `Go on as Rena (…${phone.slice(-2)})` });
+  await expect(goOn).toBeVisible();
+  await expectAccessible(page);
+  await goOn.click();
+  await expect(journey.heading('Who would you like?')).toBeVisible();
+  await journey.next().click();
+  await page.getByRole('button', { name: /^Soonest:/ }).click();
+  await journey.confirm();
+  await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
+  expect(await taps()).toBeLessThanOrEqual(7);
+
+  await page.getByRole('button', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+  for (const path of ['/booking', '/groupbooking']) {
+    await page.goto(path);
+    await expect(goOn).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Not you?' }).click();
+  await expect(goOn).toHaveCount(0);
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+  await page.reload();
+  await whenReady(page);
+  await page.waitForLoadState('networkidle');
+  await expect(goOn).toHaveCount(0);
 });
 
 test('the time step opens on the first free day, today included, without another request', async ({

@@ -184,6 +184,6 @@ export class BookedVisits {
 /** So many minutes after a time, as `09:30`. */
 export const timeAfter = (time: string, minutes: number) => formatTime(parseTime(time) + minutes);
 
-async function staffHeaders(site: SiteUnderTest): Promise<Headers> {
+export async function staffHeaders(site: SiteUnderTest): Promise<Headers> {
   return { authorization: `Bearer ${await tokenOf(site, 'owner@example.com')}` };
 }
