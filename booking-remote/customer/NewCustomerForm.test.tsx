@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { Typed } from './draft.ts';
+import type { Typed } from '../entries/draft.ts';
 import { NewCustomerForm } from './NewCustomerForm.tsx';
 
 function Fields() {

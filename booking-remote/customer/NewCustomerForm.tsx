@@ -18,10 +18,10 @@ import {
   withPhones,
 } from '@salon/shared-lib/ui';
 import { type FormEvent, useState } from 'react';
+import type { Typed } from '../entries/draft.ts';
 import { isOffline } from '../wizard/failure-kind.ts';
 import { isCodeRequired } from './code-required.ts';
 import css from './customer.module.css';
-import type { Typed } from './draft.ts';
 import { useIsMounted } from './use-is-mounted.ts';
 
 export type NewCustomerFormProps = {

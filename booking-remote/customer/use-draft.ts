@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
-import { draftState, emptyDraft, type Question, readDraft, type Typed } from './draft.ts';
-import { takeHanded } from './handed-draft.ts';
+import { draftState, emptyDraft, type Question, readDraft, type Typed } from '../entries/draft.ts';
+import { takeHanded } from '../entries/handed-draft.ts';
 import { useEntryState } from './use-entry-state.ts';
 
 /**
@@ -22,12 +22,21 @@ export function useDraft(knownPhone: string) {
 
   const restore = useEffectEvent(() => {
     const handed = takeHanded();
-    if (handed !== null) navigate({ search }, { replace: true, state: handed });
-    const { typed: kept } = handed === null ? saved : readDraft(handed);
+    const kept = handed === null ? saved : readDraft(handed);
     // What was typed before hydration is newer than the history entry.
-    setTyped((now) => ({ ...kept, ...(now.phone && { phone: now.phone }) }));
-    setRead(true);
+    setTyped((now) => ({ ...kept.typed, ...(now.phone && { phone: now.phone }) }));
+    if (handed === null) setRead(true);
+    else reopen(handed, kept).finally(() => setRead(true));
   });
+
+  /** Back from a later question leads to the phone question in this language. */
+  async function reopen(handed: object, kept: ReturnType<typeof readDraft>) {
+    const isFirst = kept.question.name === 'phone';
+    const first = isFirst ? handed : draftState(kept.typed, firstQuestion);
+    await navigate({ search }, { replace: true, state: first });
+    // Drawn before anything is written into it.
+    if (!isFirst) await navigate({ search }, { flushSync: true, state: handed });
+  }
   useLayoutEffect(() => restore(), []);
   useLayoutEffect(() => {
     if (knownPhone) setTyped((now) => (now.phone ? now : { ...now, phone: knownPhone }));

@@ -2,7 +2,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { useLocation } from '@salon/shared-lib/router';
 import { join, LanguageLinks } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect } from 'react';
-import { handDraft } from '../customer/handed-draft.ts';
+import { handDraft } from '../entries/handed-draft.ts';
 import css from './Frame.module.css';
 import { pageTitle } from './page-title.ts';
 import { Steps } from './Steps.tsx';

@@ -8,8 +8,10 @@ export async function handDraft(): Promise<void> {
   writeTab(key, usr);
 }
 
-export function takeHanded(): unknown {
+/** The state of the history entry that was left for this one; null without one. */
+export function takeHanded(): object | null {
   const handed = readTab(key);
-  if (handed !== null) writeTab(key, null);
-  return handed;
+  if (handed === null) return null;
+  writeTab(key, null);
+  return Object(handed);
 }

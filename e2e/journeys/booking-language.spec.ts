@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { BookingJourney, unusedPhone } from '../support/booking.ts';
+import { expect, test, whenReady } from '../support/test.ts';
+
+const languages = { es: 'Español', vi: 'Tiếng Việt', en: 'English' };
+
+/** Changes the language at the foot of a step. */
+async function read(page: Page, language: keyof typeof languages) {
+  await page.getByRole('main').getByRole('link', { name: languages[language] }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await whenReady(page);
+}
+
+for (const path of ['/booking', '/groupbooking']) {
+  test(`${path} keeps number and name of a new customer in another language`, async ({ page }) => {
+    await page.goto(path);
+    await whenReady(page);
+    const number = page.locator('input[type="tel"]');
+    const name = page.locator('input[name="name"]');
+    await number.fill(unusedPhone());
+    const typed = await number.inputValue();
+    await read(page, 'es');
+    await expect(number).toHaveValue(typed);
+    await page.locator('form button[type="submit"]').click();
+    await name.fill('Lena Language');
+    await page.locator('input[name="email"]').fill('lena@');
+    await read(page, 'vi');
+    await expect(name).toHaveValue('Lena Language');
+    await expect(page.locator('input[name="email"]')).toHaveValue('lena@');
+    await page.goBack();
+    await expect(number).toHaveValue(typed);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+  });
+}
+
+test('a single booking keeps services, technician, time and note in another language', async ({
+  page,
+}) => {
+  const journey = new BookingJourney(page);
+  await journey.open();
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Lara Language' });
+  await journey.chooseServices('Signature Manicure');
+  await journey.chooseTechnician('Linh');
+  const { date, time } = await journey.chooseTime();
+  await page.getByRole('button', { name: 'Allergies? Add a note' }).click();
+  await page.getByRole('main').locator('textarea').fill('Latex allergy');
+  await read(page, 'es');
+  await expect(page.locator('input[name="slot"]:checked')).toHaveCount(1);
+  await expect(page.getByRole('main').locator('textarea')).toHaveValue('Latex allergy');
+  await read(page, 'en');
+  await expect(page.getByRole('radio', { name: time })).toBeChecked();
+  await expect(journey.shownDay()).toHaveAttribute('data-date', date);
+  await expect(page.getByRole('main')).toContainText(/Linh/);
+  await journey.confirm();
+  await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Signature Manicure');
+  await expect(page.getByRole('main')).toContainText(time);
+});
