@@ -150,8 +150,11 @@ test('after "Back to Home" a customer books again in seven taps, until the brows
     await page.goto(path);
     await expect(goOn).toBeVisible();
   }
+  const top = async () => (await page.getByLabel('Phone number').boundingBox())?.y;
+  const before = await top();
   await page.getByRole('button', { name: 'Not you?' }).click();
   await expect(goOn).toHaveCount(0);
+  expect(await top()).toBe(before);
   await expect(page.getByLabel('Phone number')).toBeFocused();
   await page.reload();
   await whenReady(page);
