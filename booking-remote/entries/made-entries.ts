@@ -1,7 +1,9 @@
 // The history entries of the wizards in the storage of the tab (docs/rules.md#storage-keys).
 import * as z from '@salon/shared-lib/schema';
+import type { UnfinishedBooking } from '@salon/shared-lib/session';
 import { readTab, writeTab } from '@salon/shared-lib/session/tab-storage';
-import type { Kind } from '../unfinished/unfinished-rules.ts';
+
+export type Kind = UnfinishedBooking['kind'];
 
 /**
  * The keys of history entries, those of made bookings with the index of the confirmation. `last`: the index of the entry that was

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigationType } from '@salon/shared-lib/router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { Kind } from '../unfinished/unfinished-rules.ts';
+import type { Kind } from './made-entries.ts';
 import { confirmationOf, entryIndex, lastIndex, noteEntry, noteIndex } from './made-entries.ts';
 
 /**

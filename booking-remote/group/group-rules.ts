@@ -1,7 +1,7 @@
 // What the group wizard shows, decided from its address and the stored customer.
 import { groupSize } from '@salon/shared-lib/domain';
 import type { Minutes } from '@salon/shared-lib/scheduling';
-import { startFrom } from '../wizard/address.ts';
+import { startFrom } from '../entries/address.ts';
 import { type Pins, pinsFrom, suitingPins } from './pins.ts';
 import { capQuantities, type Quantities } from './quantities.ts';
 import { type Step, stepFrom } from './steps.ts';

@@ -1,7 +1,7 @@
 import { type CustomerLookup, groupSize } from '@salon/shared-lib/domain';
 import { useMemo, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
-import { withChange } from '../wizard/address.ts';
+import { withChange } from '../entries/address.ts';
 import { useBooking, useShownStep } from '../wizard/use-booking.ts';
 import { readBookedGroup } from './booked-group.ts';
 import {

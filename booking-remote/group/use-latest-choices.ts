@@ -1,6 +1,6 @@
 import { useLocation, useNavigationType } from '@salon/shared-lib/router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { withChange } from '../wizard/address.ts';
+import { withChange } from '../entries/address.ts';
 import type { Step } from './steps.ts';
 
 const choiceNames = ['size', 'items', 'guests', 'start'] as const;

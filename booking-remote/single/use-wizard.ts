@@ -2,7 +2,7 @@ import { blockingServices, type CustomerLookup } from '@salon/shared-lib/domain'
 import { performingAll } from '@salon/shared-lib/scheduling';
 import { readBooked } from '../confirmation/booked-appointment.ts';
 import type { BookingData } from '../data/booking-data.ts';
-import { withChange } from '../wizard/address.ts';
+import { withChange } from '../entries/address.ts';
 import { useBooking, useShownStep } from '../wizard/use-booking.ts';
 import { chosenCategories, chosenOf, onlyService, onTheMenu, toggleService } from './selection.ts';
 import { type Step, stepFrom } from './steps.ts';

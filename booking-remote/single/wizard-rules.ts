@@ -1,7 +1,7 @@
 // What the wizard shows, decided from its address and the stored selection.
 import { dateSchema, type ServiceCategory, type Technician } from '@salon/shared-lib/domain';
 import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
-import { startFrom } from '../wizard/address.ts';
+import { startFrom } from '../entries/address.ts';
 import { type Step, stepFrom } from './steps.ts';
 
 /** A technician's id, or any free technician. */

@@ -6,8 +6,8 @@ import {
   writeStored,
 } from '@salon/shared-lib/session';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import type { Kind } from '../unfinished/unfinished-rules.ts';
-import { forgetUnfinished, openUnfinished } from '../unfinished/use-unfinished.ts';
+import type { Kind } from '../entries/made-entries.ts';
+import { forgetUnfinished, openUnfinished } from './use-unfinished.ts';
 
 /** The part of a booking that the browser stores, so that a reload keeps it (docs/rules.md#storage-keys). */
 export type StoredSelection = {

@@ -2,9 +2,8 @@
 import { paths } from '@salon/shared-lib/domain';
 import { salonInstant } from '@salon/shared-lib/scheduling';
 import type { UnfinishedBooking } from '@salon/shared-lib/session';
-import { startFrom } from '../wizard/address.ts';
-
-export type Kind = UnfinishedBooking['kind'];
+import { startFrom } from '../entries/address.ts';
+import type { Kind } from '../entries/made-entries.ts';
 
 /** What is kept of a wizard's choices. */
 export type Chosen = Pick<UnfinishedBooking, 'services' | 'date' | 'search'>;

@@ -7,11 +7,11 @@ import {
   writeUnfinished,
 } from '@salon/shared-lib/session';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Kind } from '../entries/made-entries.ts';
 import {
   type Chosen,
   hasNoChoices,
   isCurrent,
-  type Kind,
   toContinue,
   withChosen,
   withUnfinished,

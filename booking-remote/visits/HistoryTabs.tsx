@@ -5,7 +5,7 @@ import { daysBetween } from '@salon/shared-lib/scheduling';
 import { Hidden, Tabs } from '@salon/shared-lib/ui';
 import { Fragment, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
-import { withChange } from '../wizard/address.ts';
+import { withChange } from '../entries/address.ts';
 import { onDemand } from '../wizard/on-demand.ts';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import { useAddress } from '../wizard/use-address.ts';

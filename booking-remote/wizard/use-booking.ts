@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import { bookingStore, endCustomerSession, ofVisitor } from '@salon/shared-lib/session';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useStoredSelection } from '../data/stored-selection.ts';
+import { stepAfterPhone, withChange } from '../entries/address.ts';
 import { readDraft } from '../entries/draft.ts';
-import { closeEntries } from '../entries/made-entries.ts';
+import { closeEntries, type Kind } from '../entries/made-entries.ts';
 import { useMadeEntry } from '../entries/use-made-entry.ts';
-import { choicesIn, type Kind } from '../unfinished/unfinished-rules.ts';
+import { useStoredSelection } from '../unfinished/stored-selection.ts';
+import { choicesIn } from '../unfinished/unfinished-rules.ts';
 import { useContinuedSearch, useKeptUnfinished } from '../unfinished/use-unfinished.ts';
-import { stepAfterPhone, withChange } from './address.ts';
 import { stageOf } from './stage.ts';
 import { useAddress } from './use-address.ts';
 
