@@ -48,8 +48,10 @@ test('a closed tab loses no choice: every public page offers to carry on', async
   // The visit to the bare address above opened the booking at its services.
   await expect(journey.heading('Select services')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^Signature Manicure/ })).toBeChecked();
-  // The technician is chosen already.
   await journey.next().click();
+  await expect(page.getByRole('radio', { name: /^Linh/ })).toBeChecked();
+  await journey.next().click();
+  await expect(journey.heading('Choose a time')).toBeVisible();
   await expect(page.getByRole('radio', { name: time })).toBeChecked();
   await journey.confirm();
   await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
