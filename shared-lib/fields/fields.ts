@@ -104,6 +104,7 @@ export const fields: Readonly<Record<string, Field>> = {
   owner_email_subject: { label: m.field_subject },
   passcode: { label: m.field_passcode, example: '123456' },
   phone: { label: m.field_phone, example: '2535550120' },
+  phone_end: { label: m.field_phone, example: '20' },
   photo: { label: m.field_photo, example: '3f8a1c5be07d42966a1f0c9d2b7e4851' },
   picture: { label: m.field_picture, example: 'iVBORw0KGgo=' },
   preview: { label: m.field_preview, example: true },
