@@ -2,7 +2,7 @@ import type { CustomerLookup } from '@salon/shared-lib/domain';
 import { newKey } from '@salon/shared-lib/query';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import * as z from '@salon/shared-lib/schema';
-import { bookingStore, readStored } from '@salon/shared-lib/session';
+import { bookingStore, noteBookedHere, readStored } from '@salon/shared-lib/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { saveSmsConsent } from '../customer/sms-consent.ts';
 import { attemptFor, mustSaveConsent } from './attempt.ts';
@@ -50,6 +50,7 @@ export function useAttempt<Request, Created>(options: AttemptOptions<Request, Cr
     await settleConsent(customer);
     const result = await attempt(request, customer);
     if (result.kind === 'booked') {
+      noteBookedHere(true);
       await options.onBooked({ created: result.created, request, customer });
     } else {
       begin();

@@ -2,6 +2,7 @@ import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
 import type { CustomerLookup, Remembered } from '@salon/shared-lib/domain';
 import { forgetRemembered, goOnRemembered } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
+import { noteBookedHere } from '@salon/shared-lib/session';
 import { Button } from '@salon/shared-lib/ui';
 import css from './customer.module.css';
 
@@ -37,6 +38,7 @@ export function GoOn({ remembered, busy, lookUp, onFailure, onGone }: GoOnProps)
   }
 
   function gone() {
+    noteBookedHere(false);
     onGone();
     document.querySelector<HTMLElement>('main input[type="tel"]')?.focus();
   }

@@ -2,6 +2,7 @@ import { api } from '@salon/shared-lib/api';
 import type { Remembered } from '@salon/shared-lib/domain';
 import { rememberedCustomer } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
+import { hasBookedHere } from '@salon/shared-lib/session';
 import { Suspense, useEffect, useState } from 'react';
 import css from './customer.module.css';
 import type { GoOnProps } from './GoOn.tsx';
@@ -17,6 +18,8 @@ export function PhoneLead({ isAsked, ...more }: PhoneLeadProps) {
   const isMounted = useIsMounted();
 
   useEffect(() => {
+    // Nobody else asks: the first call loads what sends it.
+    if (!hasBookedHere()) return;
     api.send(rememberedCustomer).then(
       ({ customer }) => isMounted() && setRemembered(customer),
       // Who is not remembered types the number.

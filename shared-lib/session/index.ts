@@ -1,4 +1,5 @@
 export * from './auth.ts';
+export * from './booked-here.ts';
 export * from './booking.ts';
 export * from './customer.ts';
 export * from './customer-note.ts';
