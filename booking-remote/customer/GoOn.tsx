@@ -2,8 +2,8 @@ import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
 import type { CustomerLookup, Remembered } from '@salon/shared-lib/domain';
 import { forgetRemembered, goOnRemembered } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { noteBookedHere } from '@salon/shared-lib/session';
 import { Button } from '@salon/shared-lib/ui';
+import { noteBookedHere } from './booked-here.ts';
 import css from './customer.module.css';
 
 export type GoOnProps = {

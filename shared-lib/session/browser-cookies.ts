@@ -1,8 +1,7 @@
 // The cookies that pages write (docs/rules.md#storage-keys).
 
-/** Those that leaving the site removes. */
 const names = ['unfinishedBookings', 'openedVisits'] as const;
-type Name = (typeof names)[number] | 'bookedHere';
+type Name = (typeof names)[number];
 
 /** The text of a cookie; null without it, and where there are no cookies. */
 export function readCookie(name: Name): string | null {

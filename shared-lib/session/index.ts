@@ -1,5 +1,4 @@
 export * from './auth.ts';
-export * from './booked-here.ts';
 export * from './booking.ts';
 export * from './customer.ts';
 export * from './customer-note.ts';
