@@ -71,8 +71,6 @@ export async function bookAppointment(
       .map(({ id }) => [{ technician_id: id, services }]);
     return { choices, refused: checked[0] };
   };
-  // Cached data only: the embedded database has one connection, so a read outside the caller's transaction would wait for
-  // that transaction, which waits for the read.
   const known = context.publicData.cached;
   // No constraint of the database keeps the time to clean up: one booking after the other reads what is booked.
   const cleansUp = keepsCleanup(caller, known);
@@ -81,6 +79,8 @@ export async function bookAppointment(
       queries,
       ids.map((id) => ({ technician_id: id, date })),
     );
+  // Cached data only: the embedded database has one connection, so a read outside the caller's transaction would wait for
+  // that transaction, which waits for the read.
   const cached = typeof technician_id === 'number' && !cleansUp ? known : undefined;
   const {
     appointments: [appointment],

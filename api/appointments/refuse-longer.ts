@@ -12,7 +12,7 @@ import type { StoredAppointment } from './read.ts';
 
 /**
  * Refuses to make an appointment longer where the minutes that are added are not free. Its start stays, so that neither buffer, lead time
- * nor the distance of starts count, and it may have begun (docs/rules.md#cancellation).
+ * nor the distance of starts count, but the time to clean up does for customers; and it may have begun (docs/rules.md#cancellation).
  * @throws Refusal 400 `slot_taken`, `unknown_technician`.
  */
 export async function refuseLonger(
@@ -33,7 +33,7 @@ export async function refuseLonger(
 ): Promise<void> {
   const added = changed.minutes - before.minutes;
   if (added <= 0) return;
-  const { technicians, services, rules, staffRules } = await publicData.newest(queries);
+  const { technicians, services, staffRules } = await publicData.newest(queries);
   const performing = technicians.filter(({ id }) => id === before.technician_id);
   if (performing.length === 0) throw refuse('unknown_technician');
   const now = nowFor(caller, clock());
@@ -41,8 +41,8 @@ export async function refuseLonger(
   const moment = hasStarted(booking, now) ? { date, minute: start } : now;
   const end = { ...wanted, start: start + before.minutes };
   const part = { length: added, cleanup: cleanupNow(services, changed.Services) };
-  const binding = caller.staff ? staffRules : { ...staffRules, cleansUp: rules.cleansUp ?? false };
-  const checked = await checkFree(queries, moment, end, performing, () => part, binding);
+  const rules = { ...staffRules, cleansUp: !caller.staff };
+  const checked = await checkFree(queries, moment, end, performing, () => part, rules);
   const notFree = checked.find((one) => !isFree(one));
   if (!notFree) return;
   throw caller.staff ? await timeRefusal(queries, caller, end, notFree) : longerNotFree(start);

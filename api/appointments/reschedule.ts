@@ -77,13 +77,16 @@ export async function changeBooking(
     ...booking.appointments,
     ...assignments.map(({ technician_id }) => ({ technician_id, date })),
   ]);
-  const lengths = new Map(
-    assignments.map(({ technician_id, minutes }) => [technician_id, minutes]),
+  const parts = new Map(
+    assignments.map(({ technician_id, minutes, Services }) => [
+      technician_id,
+      { length: minutes, cleanup: cleanupNow(data.services, Services) },
+    ]),
   );
   // Two of the booking with one technician.
-  if (lengths.size < assignments.length) throw slotTaken(start);
+  if (parts.size < assignments.length) throw slotTaken(start);
   const rules = rulesFor(caller, data);
-  for (const length of lengths.values()) refuseLongPart(length, rules);
+  for (const { length } of parts.values()) refuseLongPart(length, rules);
   const technician_ids = assignments.map(({ technician_id }) => technician_id);
   const override =
     request.override || (await putsBack(queries, caller, booking, { date, start, technician_ids }));
@@ -92,19 +95,13 @@ export async function changeBooking(
     const before = appointmentOf(booking, changed.id);
     await refuseLonger(context, queries, caller, { booking, before, changed, wanted });
   } else {
-    const technicians = techniciansFor(caller, data).filter(({ id }) => lengths.has(id));
-    if (technicians.length < lengths.size) throw refuse('unknown_technician');
+    const technicians = techniciansFor(caller, data).filter(({ id }) => parts.has(id));
+    if (technicians.length < parts.size) throw refuse('unknown_technician');
     for (const { technician_id, Services } of assignments) {
       const technician = technicians.find(({ id }) => id === technician_id);
       if (!caller.staff && technician && !performsAll(technician, Services))
         throw refuse('unsuitable_technician');
     }
-    const parts = new Map(
-      assignments.map(({ technician_id, minutes, Services }) => [
-        technician_id,
-        { length: minutes, cleanup: cleanupNow(data.services, Services) },
-      ]),
-    );
     const partOf = (id: number) => parts.get(id) ?? { length: 0 };
     const moment = nowFor(caller, context.clock());
     const checked = await checkFree(queries, moment, wanted, technicians, partOf, rules);
@@ -119,7 +116,7 @@ export async function changeBooking(
       date,
       start,
       limits: limitsFor(context, origin, customer_id, data, now, date),
-      appointments: [...lengths].map(([technician_id, length]) => ({ technician_id, length })),
+      appointments: [...parts].map(([technician_id, { length }]) => ({ technician_id, length })),
     },
     booking.id,
   );
@@ -127,7 +124,8 @@ export async function changeBooking(
   const device = changingDevice(context.keys, caller);
   const { hold_message_s: hold, tell } = request;
   const action = changed ? 'services changed' : 'rescheduled';
-  const change = { date, start, assignments, action, device, hold, tell, changed };
+  const cleanup = changed && cleanupNow(data.services, changed.Services);
+  const change = { date, start, assignments, action, device, hold, tell, changed, cleanup };
   await writeChange(queries, caller, booking, change, () => slotTaken(start));
   return answer;
 }

@@ -1,6 +1,11 @@
 import { type AppointmentRequest, normalizeName, type Service } from '@salon/shared-lib/domain';
 import type { Locale } from '@salon/shared-lib/i18n';
-import { type LocalDate, type Minutes, serviceMinutes } from '@salon/shared-lib/scheduling';
+import {
+  cleanupOf,
+  type LocalDate,
+  type Minutes,
+  serviceMinutes,
+} from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Taken, takenBy, takenJson, takenOf, takenRow } from '../availability/schedule.ts';
@@ -122,6 +127,7 @@ export async function insertBooking(
         guest,
         guest_name: guest_name && normalizeName(guest_name),
         length: serviceMinutes(services),
+        cleanup: cleanupOf(services),
         services: services.map(({ id, time, price }) => ({ id, time, price })),
       })),
   };

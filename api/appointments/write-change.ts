@@ -32,6 +32,8 @@ type Change = {
   assignments: StoredAppointment[];
   /** The one with other contents: services with their prices, length, note. */
   changed?: StoredAppointment | undefined;
+  /** The clean-up after its services. */
+  cleanup?: Minutes | undefined;
   action: string;
   /** Of the customer who made the change; undefined when it stays. */
   device?: string | null | undefined;
@@ -49,7 +51,7 @@ export async function writeChange(
   queries: Queries,
   caller: Caller,
   booking: Booking,
-  { date, start, assignments, changed, action, device, hold = 0, tell = true }: Change,
+  { date, start, assignments, changed, cleanup = 0, action, device, hold = 0, tell = true }: Change,
   refused: () => Refusal,
 ): Promise<void> {
   const now: Place = { date, start, ...partsOf(assignments) };
@@ -60,10 +62,10 @@ export async function writeChange(
     for (const { id, technician_id, minutes, note } of assignments.toSorted(
       (a, b) => a.technician_id - b.technician_id,
     )) {
-      const cleanup = id === changed?.id ? cleanupAfter(changed) : sql``;
+      const cleaned = id === changed?.id ? sql`, cleanup = ${cleanup}` : sql``;
       await queries.execute(
         sql`update appointments set date = ${date}, start_minute = ${start}, technician_id = ${technician_id},
-              length = ${minutes} ${cleanup}, note = ${note}, sequence = sequence + 1 ${ofDevice(device)} ${status} where id = ${id}`,
+              length = ${minutes} ${cleaned}, note = ${note}, sequence = sequence + 1 ${ofDevice(device)} ${status} where id = ${id}`,
       );
     }
   } catch (error) {
@@ -105,9 +107,6 @@ export const placeOf = ({ sequence, date, start, appointments }: Booking): ToldP
   start,
   ...partsOf(appointments),
 });
-
-const cleanupAfter = ({ Services }: StoredAppointment) =>
-  sql`, cleanup = (select coalesce(max(cleanup), 0) from services where id = any(${sql.param(Services.map(({ id }) => id))}::int[]))`;
 
 /** Replaces the services of an appointment, after its row was written: the change has that revision. */
 async function writeServices(queries: Queries, { id, Services }: StoredAppointment): Promise<void> {

@@ -1,5 +1,4 @@
 import { expect, it } from '@jest/globals';
-import type { AvailableDay } from '@salon/shared-lib/domain';
 import {
   basicManicure,
   bookAppointment,
@@ -43,8 +42,8 @@ onPostgres('time to clean up', (salon) => {
       url: `/api/availability?service_ids=${serviceId}&from=${date}&days=1&technician_id=${marisol}`,
       ...(token && { token }),
     });
-    const [day] = answer.json<(AvailableDay & { slots: { start: string }[] })[]>();
-    return day?.slots.map(({ start }) => start as unknown as string) ?? [];
+    const [day] = answer.json<{ slots: { start: string }[] }[]>();
+    return day?.slots.map(({ start }) => start) ?? [];
   };
 
   it('is kept between the appointments that customers book, and not by staff', async () => {

@@ -2,7 +2,7 @@
 -- (a walk-in) nobody gets a message.
 --
 -- booking: { customer_id, date, start, version, actor, limits, text_limits, locale, customer_note, guest_name, status, moment, proof_hours,
---            group_size, appointments: [{ technician_id, length, guest, guest_name, services: [{ id, time, price }] }] }
+--            group_size, appointments: [{ technician_id, length, cleanup, guest, guest_name, services: [{ id, time, price }] }] }
 -- `limits` as `refused_by_limits` takes them; null for staff. `text_limits` as `confirmation_recipient` takes them. The
 -- appointments are in the order of their technicians, so that no two bookings wait for each other; the id of the first is that of
 -- the booking.
@@ -89,8 +89,7 @@ BEGIN
     status, status_at, status_by)
   SELECT customer.id, (appointment->'technician_id')::integer, (booking->>'date')::date, (booking->'start')::integer,
     (appointment->'length')::integer,
-    (SELECT coalesce(max(s.cleanup), 0) FROM services s
-     WHERE s.id IN (SELECT (line->'id')::integer FROM jsonb_array_elements(appointment->'services') AS line)), first_id, (booking->'group_size')::integer, (appointment->'guest')::integer, CASE WHEN limits IS NULL THEN 'desk' ELSE 'online' END, limits->>'network', limits->>'wide_network', limits->>'device',
+    (appointment->'cleanup')::integer, first_id, (booking->'group_size')::integer, (appointment->'guest')::integer, CASE WHEN limits IS NULL THEN 'desk' ELSE 'online' END, limits->>'network', limits->>'wide_network', limits->>'device',
     coalesce((limits->'phone_alone')::boolean, false), coalesce((limits->'new_number')::boolean, false),
     coalesce((limits->'text_consent')::boolean, false), booking->>'locale', nullif(booking->>'customer_note', ''),
     coalesce(appointment->>'guest_name', booking->>'guest_name'),
