@@ -21,8 +21,9 @@ import { announceCustomers, announceRecord, lockAnnounced } from '../announce.ts
 import { lockImport } from '../numbers.ts';
 import { readChosen, rememberChosen } from './columns.ts';
 import { Faults } from './faults.ts';
+import type { ImportedVisit } from './read-visit.ts';
 import { type ImportedRow, readImport } from './rows.ts';
-import { addVisits, type ImportedVisit, newVisits } from './visits.ts';
+import { addVisits, newVisits } from './visits.ts';
 
 /** Rows written by one statement, so that none takes long, and the one who waits hears of it often. */
 const chunk = 500;

@@ -17,7 +17,7 @@ import { type CsvRow, csvLinesOf } from '../../http/csv-rows.ts';
 import { type ChosenColumns, columnsOf, type ImportColumns, missingColumns } from './columns.ts';
 import type { Faults } from './faults.ts';
 import { importedPhone } from './phone.ts';
-import { type ImportedVisit, readVisit, type VisitContext } from './visits.ts';
+import { type ImportedVisit, readVisit, type VisitContext } from './read-visit.ts';
 
 /** A customer of an import. Null: the column is missing or empty, and what is stored stays. */
 export type ImportedRow = {
