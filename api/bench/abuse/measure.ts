@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { startOwnServer } from '../../testing/postgres.ts';
-import { startSmtp } from '../../testing/smtp.ts';
-import { startTwilio } from '../../testing/twilio.ts';
-import { benchSecret, type DatabaseKind, startServer } from '../servers.ts';
-import { adminToken, phoneNumber } from '../visitors.ts';
+import type { DatabaseKind } from '../servers.ts';
+import { phoneNumber } from '../visitors.ts';
 import { type Attack, attack } from './attackers.ts';
 import { type Site, VisitorBrowser } from './browser.ts';
 import { type Honest, honestCustomers } from './customers.ts';
 import { horizonMinutes, minutesOf } from './lost.ts';
 import { type Logins, ownerLogins } from './owner.ts';
+import { openAttackedSalon } from './salon.ts';
 
 /** What an attack did. `slots lost`: the share of the technicians' minutes up to the horizon, in per cent. */
 export type Abuse = {
@@ -40,30 +35,7 @@ const regulars = 60;
  * of attack in `seconds`: the limits of an hour apply to all of it.
  */
 export async function measureAbuse(kind: DatabaseKind, seconds: number): Promise<Abuse> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'salon-abuse-'));
-  const [smtp, twilio] = await Promise.all([startSmtp(), startTwilio('AC1', 'secret')]);
-  const database = kind === 'postgres' ? await startOwnServer() : null;
-  const variables = {
-    DATA_DIR: folder,
-    JWT_SECRET: benchSecret,
-    SALON_DEMO: 'off',
-    LOG_LEVEL: 'silent',
-    SMTP_URL: smtp.url,
-    MAIL_FROM: 'salon@example.com',
-    TWILIO_ACCOUNT_SID: 'AC1',
-    TWILIO_AUTH_TOKEN: 'secret',
-    TWILIO_FROM: '+12535550142',
-    TWILIO_API_BASE: twilio.url,
-    ...(database && { DATABASE_URL: database.url }),
-  };
-  const processes = [await startServer('main.ts', ['--no-site'], variables)];
-  if (database) processes.push(await startServer('main.ts', ['--no-site'], variables));
-  const site: Site = {
-    addresses: processes.map(({ address }) => address),
-    admin: await adminToken(),
-    texts: twilio.sent,
-    mails: smtp.mails,
-  };
+  const { site, twilio, close } = await openAttackedSalon(kind, kind === 'postgres' ? 2 : 1);
   try {
     const phones = Array.from({ length: regulars }, (_, index) => phoneNumber(index));
     for (const [index, phone] of phones.entries()) await register(site, phone, index);
@@ -89,10 +61,7 @@ export async function measureAbuse(kind: DatabaseKind, seconds: number): Promise
       'owner logins refused': logins.refused,
     };
   } finally {
-    for (const one of processes) await one.stop();
-    await database?.stop();
-    await Promise.all([twilio.stop(), smtp.stop()]);
-    rmSync(folder, { recursive: true, force: true });
+    await close();
   }
 }
 

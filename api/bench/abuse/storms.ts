@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { startOwnServer } from '../../testing/postgres.ts';
-import { startSmtp } from '../../testing/smtp.ts';
-import { startTwilio } from '../../testing/twilio.ts';
-import { benchSecret, type DatabaseKind, startServer } from '../servers.ts';
-import { adminToken, phoneNumber } from '../visitors.ts';
+import { benchSecret, type DatabaseKind } from '../servers.ts';
+import { phoneNumber } from '../visitors.ts';
 import { pause, type Site, VisitorBrowser } from './browser.ts';
 import { logIn, owner } from './owner.ts';
 import { p99Of } from './reader.ts';
+import { openAttackedSalon } from './salon.ts';
 import { contactForm, lookups, manyConnections, passcodes, unread } from './storm-calls.ts';
 
 /** What must hold while it storms. Megabytes, milliseconds, seconds, people of 50. */
@@ -29,32 +24,12 @@ const firstPhone = 40_500;
 
 /** Storms of strangers one after the other, beside a visitor who reads, an owner who logs in, and fifty strangers who mean well. */
 export async function measureStorms(kind: DatabaseKind): Promise<Storms> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'salon-storms-'));
-  const [smtp, twilio] = await Promise.all([startSmtp(), startTwilio('AC1', 'secret')]);
-  const database = kind === 'postgres' ? await startOwnServer() : null;
-  const server = await startServer('main.ts', ['--no-site'], {
-    DATA_DIR: folder,
-    JWT_SECRET: benchSecret,
+  const { site, smtp, twilio, close } = await openAttackedSalon(kind, 1, {
     METRICS_TOKEN: benchSecret,
-    SALON_DEMO: 'off',
-    LOG_LEVEL: 'silent',
     // Connections from other addresses of this machine are those of strangers, not of a proxy.
     TRUST_PROXY: '127.0.0.1',
-    SMTP_URL: smtp.url,
-    MAIL_FROM: 'salon@example.com',
-    TWILIO_ACCOUNT_SID: 'AC1',
-    TWILIO_AUTH_TOKEN: 'secret',
-    TWILIO_FROM: '+12535550142',
-    TWILIO_API_BASE: twilio.url,
-    ...(database && { DATABASE_URL: database.url }),
   });
-  const { address } = server;
-  const site: Site = {
-    addresses: [address],
-    admin: await adminToken(),
-    texts: twilio.sent,
-    mails: smtp.mails,
-  };
+  const [address = ''] = site.addresses;
   const result: Storms = {
     'memory moved': 0,
     'p99 moved': 0,
@@ -116,10 +91,7 @@ export async function measureStorms(kind: DatabaseKind): Promise<Storms> {
     });
     return result;
   } finally {
-    await server.stop();
-    await database?.stop();
-    await Promise.all([twilio.stop(), smtp.stop()]);
-    rmSync(folder, { recursive: true, force: true });
+    await close();
   }
 }
 
