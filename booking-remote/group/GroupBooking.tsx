@@ -1,10 +1,7 @@
 import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { useFetcher, useLoaderData } from '@salon/shared-lib/router';
-import { useMemo } from 'react';
-import { CustomerStep } from '../customer/CustomerStep.tsx';
-import { type LoadedData, withRules } from '../data/booking-data.ts';
-import { Frame } from '../wizard/Frame.tsx';
+import { FirstStep } from '../customer/FirstStep.tsx';
+import { useBookingData } from '../data/use-booking-data.ts';
 import { laterSteps } from '../wizard/later-steps.ts';
 import { useStepFocus } from '../wizard/use-step-focus.ts';
 import { stepNames, steps } from './steps.ts';
@@ -16,9 +13,7 @@ export const later = laterSteps(() =>
 
 /** Phone, group size, services and time, confirmation. Technicians are assigned by the group split. */
 export function GroupBooking() {
-  const loaded = useLoaderData() as LoadedData;
-  const { data: fresh = loaded, load } = useFetcher<LoadedData>();
-  const data = useMemo(() => withRules(fresh), [fresh]);
+  const { data, reload } = useBookingData(paths.groupBooking);
   const wizard = useGroupWizard(data);
   const names = stepNames();
   const current = steps.indexOf(wizard.step);
@@ -38,18 +33,18 @@ export function GroupBooking() {
         names={names}
         current={current}
         onStep={goTo}
-        onOutdated={() => load(paths.groupBooking)}
+        onOutdated={reload}
       />
     );
   }
   return (
-    <>
-      <meta name="description" content={m.description_group()} />
-      <CustomerStep
-        initialPhone={wizard.customer?.phone}
-        onVerified={(...known) => later.ready().then(() => wizard.verified(...known))}
-        frame={(page) => <Frame steps={names} current={current} layout="form" {...page} />}
-      />
-    </>
+    <FirstStep
+      description={m.description_group()}
+      names={names}
+      current={current}
+      customer={wizard.customer}
+      ready={later.ready}
+      onVerified={wizard.verified}
+    />
   );
 }
