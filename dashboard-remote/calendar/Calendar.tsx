@@ -5,7 +5,6 @@ import { onPublicDataChange } from '@salon/shared-lib/query';
 import { addDays, type LocalDate, parseTime, salonNow } from '@salon/shared-lib/scheduling';
 import { useAuth } from '@salon/shared-lib/session';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useStore } from 'zustand';
 import { bookedSentence } from '../create/booked-sentence.ts';
 import { bookingStore } from '../create/booking-store.ts';
 import { keptDraft } from '../create/kept-draft.ts';
@@ -31,6 +30,7 @@ import { HoursOfDateOnDemand } from './hours/HoursOfDateOnDemand.tsx';
 import { askForHours } from './hours/hours-store.ts';
 import { useCalendarKeys } from './keys/use-calendar-keys.ts';
 import { usePageKeys } from './keys/use-page-keys.ts';
+import { HeldBarOnDemand } from './move/HeldBarOnDemand.tsx';
 import { moveStore } from './move/move-store.ts';
 import { useMove } from './move/use-move.ts';
 import { usePutBack } from './move/use-put-back.ts';
@@ -48,7 +48,6 @@ import { useVersion } from './use-version.ts';
 const VisitDialogs = lazyPart(() =>
   import('./card/VisitDialogs.tsx').then((it) => it.VisitDialogs),
 );
-const HeldBar = lazyPart(() => import('./move/HeldBar.tsx').then((it) => it.HeldBar));
 const Keys = lazyPart(() => import('./keys/Keys.tsx').then((it) => it.Keys));
 
 /** The calendar of a date, which is in the address; without a valid one it is today. */
@@ -56,7 +55,6 @@ export function Calendar() {
   const { now, date, show, day, error, connection, truthAt, freshIds } = useCalendarDay();
   const { admin } = useAuth();
   const [scale, setScale] = useScale();
-  const isMoving = useStore(moveStore, ({ moving }) => moving !== null);
   const [asksKeys, setAsksKeys] = useState(false);
   const [said, setSaid] = useState<ReactNode>(null);
   const fail = (sentence: string) => setSaid(<Failed>{sentence}</Failed>);
@@ -264,14 +262,12 @@ export function Calendar() {
         onSaid={setSaid}
         onSwipe={(days) => show(addDays(date, days))}
       />
-      <OnDemand isWanted={isMoving}>
-        <HeldBar
-          technicians={day?.technicians ?? []}
-          onAim={move.aim}
-          onPutDown={putDown}
-          onPutBack={putBack}
-        />
-      </OnDemand>
+      <HeldBarOnDemand
+        technicians={day?.technicians ?? []}
+        onAim={move.aim}
+        onPutDown={putDown}
+        onPutBack={putBack}
+      />
       {adding.place && (
         <NewAppointment
           date={date}

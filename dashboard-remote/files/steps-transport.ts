@@ -23,7 +23,7 @@ export const stepsTransport =
       const fail = (kind: 'offline' | 'timeout', message: string) =>
         reject(new ApiError({ kind, code: kind, message }));
       let read = 0;
-      // As it came: whoever called reads the answer with its schema.
+      // Not decoded: the client decodes the answer.
       let last: z.input<typeof importStepSchema> | null = null;
 
       function readSteps() {

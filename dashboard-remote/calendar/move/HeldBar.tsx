@@ -15,21 +15,18 @@ import { moveStore } from './move-store.ts';
 import { reasonOf } from './reason.ts';
 import { useIsMoving } from './use-is-moving.ts';
 
-/**
- * Whom one holds, from where and to where, at the bottom of the window; what sets the time to five minutes, and moves there; and the way to put
- * the appointment back: Escape, too.
- */
-export function HeldBar({
-  technicians,
-  onAim,
-  onPutDown,
-  onPutBack,
-}: {
+export type HeldBarProps = {
   technicians: readonly DeskTechnician[];
   onAim: (target: Cursor) => void;
   onPutDown: () => void;
   onPutBack: () => void;
-}) {
+};
+
+/**
+ * Whom one holds, from where and to where, at the bottom of the window; what sets the time to five minutes, and moves there; and the way to put
+ * the appointment back: Escape, too.
+ */
+export function HeldBar({ technicians, onAim, onPutDown, onPutBack }: HeldBarProps) {
   const moving = useStore(moveStore, (state) => state.moving);
   const isMoving = useIsMoving(3);
   const isHeld = moving?.by === 'key';
