@@ -7,6 +7,7 @@ import { putMigratedDatabase } from '../testing/database-dumps.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { openPglite } from './database.ts';
 import { createPglite, maintain } from './pglite-client.ts';
+import { plannedByValues } from './prepared.ts';
 
 const folder = fs.mkdtempSync(path.join(tmpdir(), 'salon-embedded-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -65,6 +66,21 @@ describe('the folder of the embedded database', () => {
     const again = await openPglite(data);
     expect([again.full, await count(again)]).toEqual([undefined, 1]);
     await again.close();
+  });
+
+  it('keeps the plan of a statement for its next values, unless they decide it', async () => {
+    const { queries, transaction, close } = await openPglite();
+    const doubled = (value: number) => sql`select 2 * ${value}::int as doubled`;
+    expect(await rowsOf(queries, doubled(2))).toEqual([{ doubled: 4 }]);
+    await transaction(async (own) =>
+      expect(await rowsOf(own, doubled(3))).toEqual([{ doubled: 6 }]),
+    );
+    await rowsOf(queries, sql`select ${plannedByValues} ${1}::int as one`);
+    const kept = sql`select statement, generic_plans + custom_plans as times from pg_prepared_statements where statement !~ 'prepared'`;
+    expect(await rowsOf(queries, kept)).toEqual([
+      { statement: 'select 2 * $1::int as doubled', times: 2 },
+    ]);
+    await close();
   });
 
   it('is vacuumed, analyzed and relieved of its log', async () => {

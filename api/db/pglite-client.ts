@@ -1,7 +1,15 @@
-import { PGlite, type QueryOptions, type Transaction, types } from '@electric-sql/pglite';
+import {
+  PGlite,
+  parse,
+  protocol,
+  type QueryOptions,
+  type Transaction,
+  types,
+} from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { MemoryCopy } from './memory-copy.ts';
+import { statementName } from './prepared.ts';
 import { SyncedFolder } from './synced-folder.ts';
 
 const times = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE];
@@ -47,31 +55,69 @@ export async function maintain(client: PGlite): Promise<void> {
   await client.exec('checkpoint');
 }
 
-/**
- * The client for Drizzle, without the parsers that Drizzle passes with every query: `createPglite` sets the same ones, except
- * for arrays of times and numbers, which no query returns. PGlite takes 0.1 ms to merge them, longer than a short query needs.
- */
+/** The client for Drizzle, which reads times as `createPglite` says and not by the parsers that Drizzle passes with every query. */
 export function forDrizzle(client: PGlite): PGlite {
+  const query = plannedQuery(client, client.parsers);
+  const inTransaction = (transaction: Transaction) =>
+    withMethods(transaction, { query: query.inTransaction });
   return withMethods(client, {
-    query: withoutParsers(client),
+    query: query.alone,
     transaction: <Result>(work: (transaction: Transaction) => Promise<Result>) =>
-      client.transaction((transaction) =>
-        work(withMethods(transaction, { query: withoutParsers(transaction) })),
-      ),
+      client.transaction((transaction) => work(inTransaction(transaction))),
   });
 }
 
 /** The client for pg-boss, which reads times as dates. */
 export function forJobs(client: PGlite): PGlite {
   return withMethods(client, {
-    query: (text: string, values?: unknown[]) => client.query(text, values, { parsers: asDates }),
+    query: plannedQuery(client, { ...client.parsers, ...asDates }).alone,
     exec: (text: string) => client.exec(text, { parsers: asDates }),
   });
 }
 
-function withoutParsers(client: PGlite | Transaction) {
-  return (text: string, values?: unknown[], { parsers: _, ...options }: QueryOptions = {}) =>
-    client.query(text, values, options);
+/** The types of the parameters of each statement whose plan a session keeps, by its name. */
+const parameterTypes = new WeakMap<PGlite, Map<string, number[]>>();
+
+/**
+ * `query` of PGlite, with plans that are kept: PGlite's own plans each statement anew, and sends it in six messages, of which each costs as
+ * much as a short statement. `alone` waits for a transaction that runs; `inTransaction` is of that one.
+ */
+function plannedQuery(client: PGlite, parsers: PGlite['parsers']) {
+  const known = parameterTypes.get(client) ?? new Map<string, number[]>();
+  parameterTypes.set(client, known);
+  const { serialize } = protocol;
+  const send = async (...parts: Uint8Array[]) =>
+    (await client.execProtocol(Buffer.concat([...parts, serialize.sync()]))).messages;
+
+  const run = async (text: string, values: unknown[], options?: QueryOptions) => {
+    const name = statementName(text) ?? '';
+    let types = known.get(name);
+    if (!types) {
+      const described = serialize.describe({ type: 'S', name });
+      types = parse.parseDescribeStatementResults(
+        await send(serialize.parse({ name, text }), described),
+      );
+      if (name) known.set(name, types);
+    }
+    const bound = values.map((value, index) =>
+      value === null || value === undefined
+        ? null
+        : (client.serializers[types[index] ?? 0]?.(value) ?? String(value)),
+    );
+    const messages = await send(
+      serialize.bind({ statement: name, values: bound }),
+      serialize.describe({ type: 'P' }),
+      serialize.execute({}),
+    );
+    return parse.parseResults(messages, parsers, { rowMode: options?.rowMode })[0];
+  };
+  const inTransaction = (text: string, values: unknown[] = [], options?: QueryOptions) =>
+    client.runExclusive(() => run(text, values, options));
+  return {
+    inTransaction,
+    alone: (...query: Parameters<typeof inTransaction>) =>
+      client._runExclusiveTransaction(() => inTransaction(...query)),
+  };
 }
 
 function withMethods<Target extends object>(target: Target, methods: object): Target {

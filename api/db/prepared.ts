@@ -31,14 +31,18 @@ export function prepared<Client extends Queryable>(client: Client): Client {
 
 const names = new Map<string, string>();
 
-function named(config: unknown): unknown {
-  if (!isUnnamed(config)) return config;
-  const known = names.get(config.text);
-  if (known) return { ...config, name: known };
-  if (names.size >= maxStatements) return config;
+/** The name of a statement, by which a session keeps its plan; undefined for one that is planned each time. */
+export function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= maxStatements || text.includes(mark)) return known;
   const name = `statement_${names.size}`;
-  names.set(config.text, name);
-  return { ...config, name };
+  names.set(text, name);
+  return name;
+}
+
+function named(config: unknown): unknown {
+  const name = isUnnamed(config) ? statementName(config.text) : undefined;
+  return name ? { ...(config as object), name } : config;
 }
 
 /** BEGIN and COMMIT are sent as plain texts and stay unnamed. */
@@ -48,7 +52,6 @@ function isUnnamed(config: unknown): config is { text: string } {
     config !== null &&
     'text' in config &&
     typeof config.text === 'string' &&
-    !config.text.includes(mark) &&
     !('name' in config && config.name)
   );
 }
