@@ -1,5 +1,5 @@
 export type { ReportedEvent } from '../contract/telemetry.ts';
 export { createHost, type Host } from './host.ts';
 export { counterHelp } from './metrics.ts';
-export type { Snapshot } from './pages.ts';
+export type { Snapshot } from './page-cache.ts';
 export type { FirstView } from './render-error.ts';

@@ -1,6 +1,6 @@
 import type { ReportedEvent } from '../contract/telemetry.ts';
 import type { Store } from '../registry/shared.ts';
-import type { Snapshot } from './pages.ts';
+import type { Snapshot } from './page-cache.ts';
 import type { FirstView } from './render-error.ts';
 import type { SystemUser } from './renderer-child.ts';
 
