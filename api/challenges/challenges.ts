@@ -30,10 +30,10 @@ export async function openChallenge(
   const id = randomBytes(16).toString('base64url');
   const row = rowIdOf(keys, id);
   const recipient = subjectOf(keys, subject);
-  await database.queries.delete(challenges).where(eq(challenges.id, rowIdOf(keys, replaces)));
-  await database.queries
-    .insert(challenges)
-    .values({ id: row, subject: recipient, created_at: new Date(clock()) });
+  await database.queries.execute(
+    sql`with replaced as (delete from challenges where id = ${rowIdOf(keys, replaces)})
+        insert into challenges (id, subject, created_at) values (${row}, ${recipient}, ${new Date(clock()).toISOString()})`,
+  );
   return { id, row, reference: referenceOf(row), recipient };
 }
 
