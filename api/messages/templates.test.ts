@@ -149,7 +149,7 @@ Pay at the salon: cash, check or card. A 3.5% charge applies to credit cards.
 
 You can move or cancel a visit until the day before, in My Visits or by phone, and it costs nothing. On the day itself, please call (253) 555-0142.
 
-A group moves as a whole, in My Visits. If one of you can’t come, cancel for that guest alone there, or call (253) 555-0142.
+You can move the whole group in My Visits. If one of you can’t come, cancel for that guest alone there, or call (253) 555-0142.
 
 Nail Salon & Spa
 ${place}

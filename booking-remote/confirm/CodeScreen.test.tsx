@@ -55,7 +55,7 @@ async function typeCode(customer: CustomerLookup) {
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 }
 
-const emailTitle = { level: 1, name: 'Where may we write to you?' };
+const emailTitle = { level: 1, name: 'What is your email address?' };
 
 it('goes on with a customer who keeps the address', async () => {
   await typeCode(jane);
@@ -72,7 +72,9 @@ it('asks for an address where the proof removed it', async () => {
   proven = withoutEmail;
   await typeCode(jane);
   expect(await screen.findByRole('heading', emailTitle)).toHaveFocus();
-  expect(screen.getByText(/^The email address we had was added on another device/)).toBeVisible();
+  expect(
+    screen.getByText(/^We no longer use the email address that was added on another device/),
+  ).toBeVisible();
   expect(onProven).not.toHaveBeenCalled();
   await userEvent.type(screen.getByLabelText('Email'), 'jane@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Save & Continue' }));

@@ -96,7 +96,7 @@ function reload() {
   return open();
 }
 const sent = (endpoint: unknown) => send.mock.calls.filter(([one]) => one === endpoint).length;
-const question = () => screen.findByRole('heading', { name: 'Where may we write to you?' });
+const question = () => screen.findByRole('heading', { name: 'What is your email address?' });
 const book = async () => userEvent.click(await screen.findByRole('button', { name: 'Book' }));
 
 /** A booking whose code removes the address. */

@@ -41,7 +41,7 @@ it.each<[AnnouncedMessages, string]>([
 it('says how a booking can be changed, with My Visits as a link in each sentence', () => {
   open({ mail: 'none', text: false });
   expect(screen.getByText(/until the day before/)).toBeVisible();
-  expect(screen.getByText(/A group moves as a whole/)).toBeVisible();
+  expect(screen.getByText(/You can move the whole group/)).toBeVisible();
   const links = screen.getAllByRole('link', { name: 'My Visits' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/appointmenthistory',

@@ -1,11 +1,11 @@
-import { formatTotal, greetingName } from '@salon/shared-lib/domain';
+import { formatTotal } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { byGuest } from '@salon/shared-lib/scheduling';
 import { allOf, briefClock, capitalized, clock, fullDay } from '@salon/shared-lib/ui';
 import { CalendarLinks } from '../confirmation/CalendarLinks.tsx';
 import css from '../confirmation/Confirmation.module.css';
 import { ConfirmationPage } from '../confirmation/ConfirmationPage.tsx';
-import { titleDay } from '../confirmation/title-of.ts';
+import { titleOf } from '../confirmation/title-of.ts';
 import { Where } from '../confirmation/Where.tsx';
 import type { BookedGroup } from './booked-group.ts';
 import groupCss from './GroupConfirmation.module.css';
@@ -32,11 +32,7 @@ export function GroupConfirmation({ group }: { group: BookedGroup }) {
       <GroupTicket group={group} technicians={names} />
       <section className={groupCss.who} aria-labelledby="group-who">
         <h2 id="group-who">{m.group_who()}</h2>
-        <p>
-          {lanes.every(({ name }) => name)
-            ? m.group_done_by({ time: clock(start + longest) })
-            : m.group_done_who({ n: size, time: clock(start + longest) })}
-        </p>
+        <p>{m.group_done_by({ time: clock(start + longest) })}</p>
         <Lanes lanes={lanes} start={start} nameOf={nameOf} />
       </section>
       <CalendarLinks
@@ -53,13 +49,6 @@ export function GroupConfirmation({ group }: { group: BookedGroup }) {
       />
     </ConfirmationPage>
   );
-}
-
-function titleOf({ date, size, customerName }: BookedGroup): string {
-  const weekday = titleDay(date);
-  const name = greetingName(customerName);
-  if (name === null) return m.group_done_title_nameless({ n: size, weekday });
-  return m.group_done_title({ n: size, weekday, name });
 }
 
 function GroupTicket({ group, technicians }: { group: BookedGroup; technicians: string }) {

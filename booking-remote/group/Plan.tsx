@@ -65,12 +65,7 @@ export function Plan(props: PlanProps) {
       {lanes.length > 0 && (
         <section aria-labelledby="group-who">
           <h2 id="group-who">{m.group_who()}</h2>
-          <p className={css.small}>
-            {shownStart === null
-              ? m.group_who_before()
-              : // Who has a name is known.
-                m.group_who_after({ n: lanes.every(({ name }) => name) ? 1 : size })}
-          </p>
+          {shownStart === null && <p className={css.small}>{m.group_who_before()}</p>}
           <div className={css.lanes}>
             <Lanes lanes={lanes} start={shownStart} nameOf={nameOf} />
           </div>

@@ -75,7 +75,7 @@ async function open(minute: Minutes, props: Partial<TimeChoice> = {}) {
     </TimeStep>,
   );
   await screen.findAllByRole('grid');
-  await waitFor(() => expect(screen.queryByText('Looking at the book…')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Looking for free times…')).toBeNull());
 }
 
 const shownDay = (date: string) =>

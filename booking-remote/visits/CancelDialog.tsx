@@ -59,7 +59,7 @@ export function CancelDialog({ booking, onKeep, onMove, onCancel }: CancelDialog
               ),
             )}
           <Button look="line" onClick={() => onCancel(booking, null)}>
-            {isGroup(booking) ? m.visits_cancel_all({ n: booking.group }) : m.visits_cancel_yes()}
+            {isGroup(booking) ? m.visits_cancel_all() : m.visits_cancel_yes()}
           </Button>
         </>
       )}

@@ -85,7 +85,7 @@ export function MovePanel({
         <h4 id={heading} ref={title} tabIndex={-1}>
           {services ? m.visits_longer_title() : m.visits_move_title()}
         </h4>
-        <p>{m.visits_move_stays({ n: booking.Technicians.length, names })}</p>
+        <p>{m.visits_move_stays({ names })}</p>
       </div>
       <div className={css.pick}>
         <div className={css.dates}>

@@ -149,7 +149,7 @@ describe('the form', () => {
   it.each<[string, unknown, string]>([
     ['an unknown customer', null, 'Customer not found'],
     ['a failure', refusal(500, 'internal'), 'Error validating customer'],
-    ['a limit', refusal(429, 'too_many_requests'), 'That was a bit fast'],
+    ['a limit', refusal(429, 'too_many_requests'), 'Too many tries'],
   ])('has a sentence for %s and keeps what was typed', async (_, answer, sentence) => {
     answers.set(validateCustomer, [answer]);
     await open();
@@ -191,7 +191,7 @@ describe('a known customer', () => {
   ])('who %s is asked for the name, without a call', async (_, before) => {
     before();
     await open();
-    expect(await screen.findByText(/^Please tell us your full name, so/)).toBeVisible();
+    expect(await screen.findByText(/^Please give your full name/)).toBeVisible();
     expect(screen.getByLabelText('Phone number')).toHaveValue('(253) 555-0120');
     expect(send).not.toHaveBeenCalled();
     await userEvent.type(screen.getByLabelText('Full name'), 'Jane Doe');
@@ -213,7 +213,7 @@ describe('a known customer', () => {
       { future: [], present: [], past: [past] },
     ]);
     await open();
-    expect(await screen.findByText(/^Please tell us your full name, so/)).toBeVisible();
+    expect(await screen.findByText(/^Please give your full name/)).toBeVisible();
     expect(screen.getByLabelText('Phone number')).toHaveValue('(253) 555-0120');
     await userEvent.type(screen.getByLabelText('Full name'), 'Jane Doe');
     await press('Show my visits');
@@ -268,7 +268,7 @@ describe('a known customer', () => {
       '2 Service 3',
     ]);
     expect(shown.getByText('2:30 to 4:05 PM')).toBeVisible();
-    expect(shown.getByText('From $115. Moves as a whole.')).toBeVisible();
+    expect(shown.getByText('From $115. The group moves together.')).toBeVisible();
     expect(row(upcoming).queryByText(/Group booking/)).toBeNull();
   });
 
@@ -286,7 +286,7 @@ describe('a known customer', () => {
     };
     await cancelIt();
     await press('Undo');
-    expect(await screen.findByText(/^Your visit is back: /)).toBeVisible();
+    expect(await screen.findByText(/^Your visit is booked again: /)).toBeVisible();
     expect(callsOf(restoreBooking)[0]?.[1]).toEqual({ body: { id: 21 } });
     await waitFor(() => expect(row(upcoming).getByRole('heading')).toHaveFocus());
 
@@ -319,7 +319,7 @@ describe('a known customer', () => {
     await userEvent.tab();
     expect(button('Undo')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(screen.getByRole('status')).toHaveTextContent('Getting your visit back…');
+    expect(screen.getByRole('status')).toHaveTextContent('Undoing the cancellation…');
     expect(panel()).toHaveFocus();
     answer({ id: 21, date: soon, start_service_time: 600 });
     await waitFor(() => expect(row(upcoming).getByRole('heading')).toHaveFocus());
@@ -347,7 +347,7 @@ describe('a known customer', () => {
     await screen.findByRole('tablist');
     await userEvent.click(row(upcoming).getByRole('button', { name: 'Cancel' }));
     await press('Yes, cancel it');
-    expect(await screen.findByText('Who was it again?')).toBeVisible();
+    expect(await screen.findByText('Please confirm your name')).toBeVisible();
     expect(
       screen.getByText(`You were canceling ${fullDay(soon)}, 10:00 AM. We go on from there.`),
     ).toBeVisible();

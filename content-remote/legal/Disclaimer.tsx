@@ -7,7 +7,7 @@ export function Disclaimer() {
   return (
     <LegalPage
       title={m.legal_title()}
-      changed="2026-11-22"
+      changed="2026-11-30"
       short={m.legal_short()}
       sections={[
         { id: 'prices', title: m.legal_prices(), content: <Prices /> },

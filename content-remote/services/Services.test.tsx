@@ -78,7 +78,7 @@ it('changes tab, title and address together, and adds no entry to the history', 
 
 it.each([
   ['OUR SERVICES', 'The menu is being written'],
-  ['MEET OUR TECHNICIAN', 'Nobody is in the book just now'],
+  ['MEET OUR TECHNICIAN', 'No technicians are listed just now'],
 ])('%s without entries says so, and whom to call', async (tab, title) => {
   await show({ given: { '/services/': [] } });
   await userEvent.click(screen.getByRole('tab', { name: tab }));

@@ -161,7 +161,7 @@ async function cancelVisit(page: Page) {
   await press(page, 'Cancel');
   await press(page, 'Yes, cancel it');
   await press(page, 'Undo');
-  await page.getByText(/^Your visit is back/).waitFor();
+  await page.getByText(/^Your visit is booked again/).waitFor();
   await press(page, 'Dismiss');
 }
 
@@ -178,7 +178,7 @@ async function bookGroup(page: Page, phone: string) {
   await press(page, 'Next');
   await tapTime(page);
   await press(page, 'Confirm');
-  await page.getByRole('heading', { level: 1, name: /^See you both/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^See you/ }).waitFor();
 }
 
 /** The first time. A tap while the page scrolls is ignored. */

@@ -94,7 +94,7 @@ test('a remote that can not be loaded does not affect header, footer and other r
   await page.route('**/remotes/booking/**', (route) => route.abort());
   await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click();
   await expect(
-    page.getByRole('heading', { level: 1, name: 'This part is taking a break' }),
+    page.getByRole('heading', { level: 1, name: 'This part could not be loaded' }),
   ).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -125,7 +125,7 @@ test('a page is rendered in the browser when the host could not render it', asyn
     await whenReady(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
-      'This part is taking a break',
+      'This part could not be loaded',
     );
   }
 });

@@ -101,7 +101,7 @@ test('a page that is opened while its remote is unavailable shows the error page
   const rendered = (await page.locator('h1').textContent()) ?? '';
   await watchShifts(page);
   await expectErrorPage(page);
-  await expect(page).toHaveTitle(/^This part is taking a break/);
+  await expect(page).toHaveTitle(/^This part could not be loaded/);
   await expect(page.getByRole('contentinfo')).toContainText(/© \d{4}/);
   await expect(page.getByRole('button', { name: 'Cancel Booking' })).toBeHidden();
   expect(await shifts(page)).toBeLessThanOrEqual(0.02);

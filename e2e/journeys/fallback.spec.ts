@@ -78,7 +78,7 @@ test('where the release before does not arrive either, the error page has its pl
   await page.route(/\/remotes\/booking\/.*\/remoteEntry/, hang);
   const began = await byLink(page);
   const timeout = longestMs - (Date.now() - began);
-  await expect(heading(page, 'This part is taking a break')).toBeVisible({ timeout });
+  await expect(heading(page, 'This part could not be loaded')).toBeVisible({ timeout });
   await page.unroute(/\/remotes\/booking\/.*\/remoteEntry/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page, now)).toBeVisible();

@@ -159,10 +159,10 @@ test('a technician who was removed meanwhile is reported, and others are offered
   await journey.chooseTime(2);
   await whileHidden(site, ['Linh'], async () => {
     await journey.confirm();
-    const dialog = page.getByRole('dialog', { name: 'What we offer has just changed' });
+    const dialog = page.getByRole('dialog', { name: 'Something you chose is no longer offered' });
     await expect(dialog).toContainText('Please select a valid technician.');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'See what there is now' }).click();
+    await dialog.getByRole('button', { name: 'See what we offer now' }).click();
     await expect(journey.heading('Who would you like?')).toBeVisible();
     await expect(page.getByRole('radio', { name: /No Preference/ })).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Linh' })).toHaveCount(0);
@@ -191,7 +191,10 @@ test('a failed Confirm causes no layout shift', async ({ page, expectedErrors })
     }).observe({ type: 'layout-shift' });
   });
   for (const [answer, words] of [
-    [{ status: 500, json: { message: 'Oh.', code: 'internal' } }, 'We could not reach the salon'],
+    [
+      { status: 500, json: { message: 'Oh.', code: 'internal' } },
+      'We could not open our appointment book',
+    ],
     [null, 'You seem to be offline'],
   ] as const) {
     await page.route('**/api/appointments', async (route) => {

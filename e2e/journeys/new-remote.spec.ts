@@ -208,7 +208,7 @@ test('an override shows the served remote on a page of the site, and no release 
 
   await server.stop();
   await page.reload();
-  await expect(heading).toHaveText('This part is taking a break');
+  await expect(heading).toHaveText('This part could not be loaded');
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(heading).toHaveText(/^[1-9]\d* kinds/);
   await expect(page.getByText('Development override: gallery')).toHaveCount(0);

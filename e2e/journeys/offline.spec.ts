@@ -49,7 +49,7 @@ test('pages that were seen open without a connection, others show phone, hours a
     await whenReady(page);
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.getByText('This part is taking a break')).toHaveCount(0);
+    await expect(page.getByText('This part could not be loaded')).toHaveCount(0);
   }
 
   await page.goto('/aboutus');

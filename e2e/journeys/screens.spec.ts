@@ -79,12 +79,10 @@ test('the picture of an unknown path is loaded there only', async ({ page }) => 
 test('an unknown path is a 404 with a link home', async ({ page, expectedErrors }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
-  await expect(page).toHaveTitle('This page drifted off · Nail Salon & Spa');
+  await expect(page).toHaveTitle('Page not found · Nail Salon & Spa');
   await whenReady(page);
-  await expect(page).toHaveTitle('This page drifted off · Nail Salon & Spa');
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'This page drifted off' }),
-  ).toBeVisible();
+  await expect(page).toHaveTitle('Page not found · Nail Salon & Spa');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await expectAccessible(page);
   expect(await picturesOf(page)).toEqual([expect.stringContaining('sea-glass-')]);
   await page.getByRole('link', { name: 'Go to Home' }).click();
@@ -173,7 +171,7 @@ test('verification shows errors in the fields and requests missing ones', async 
   await journey.open();
   await page.getByLabel('Phone number').fill(phone);
   await journey.next().click();
-  await expect(journey.heading('Where may we write to you?')).toBeFocused();
+  await expect(journey.heading('What is your email address?')).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel('Email').fill('nora@example.com');
   await page.getByRole('button', { name: 'Save & Continue' }).click();

@@ -51,7 +51,7 @@ test('the link in a mail opens the visit, which moves and is cancelled there', {
   };
   await cancel();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(/^Your visit is back: /)).toBeVisible();
+  await expect(page.getByText(/^Your visit is booked again: /)).toBeVisible();
   await expect(visit.getByRole('heading')).toBeFocused();
   await cancel();
   await expect(visit).toHaveCount(0);

@@ -124,7 +124,7 @@ test('a visit is cancelled after a question, and leaves the calendar of the staf
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Your visit is back: /)).toBeVisible();
+  await expect(page.getByText(/^Your visit is booked again: /)).toBeVisible();
   await expect(journey.visit(booked).getByRole('heading')).toBeFocused();
   expect(await visits.inCalendar(booked.date)).toHaveLength(1);
 
@@ -169,7 +169,7 @@ test('a visit moves to another time, and the calendar of the staff agrees', {
     { times: 1 },
   );
   await journey.move();
-  await expect(page.getByRole('alert')).toContainText('Your old time is still yours.');
+  await expect(page.getByRole('alert')).toContainText('You still have your old time.');
   await expect(page.getByRole('radio', { name: time })).toBeChecked();
   await expectAccessible(page);
 
@@ -260,7 +260,7 @@ test('a guest of a group gets another service, and the group moves whole, with i
     await page.getByRole('button', { name: choice }).click();
   };
   await moved.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Cancel for all 2 guests' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel for the whole group' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await cancel('Cancel only for the guest with Linh');
@@ -315,7 +315,7 @@ test('a session that has ended asks once more, and what was begun goes on', asyn
   await journey.visit(booked).getByRole('button', { name: 'Reschedule' }).click();
   const { date, time } = await journey.chooseTime(2);
   await journey.move();
-  const dialog = page.getByRole('dialog', { name: 'Who was it again?' });
+  const dialog = page.getByRole('dialog', { name: 'Please confirm your name' });
   await expect(dialog).toContainText('You were moving');
   await expect(dialog.getByLabel('Full name')).toBeFocused();
   await expectAccessible(page);
@@ -328,7 +328,7 @@ test('a session that has ended asks once more, and what was begun goes on', asyn
   // Opened anew without a session, the page knows the number and asks for the name.
   await endSession(page);
   await page.reload();
-  await expect(page.getByText(/^Please tell us your full name, so/)).toBeVisible();
+  await expect(page.getByText(/^Please give your full name/)).toBeVisible();
   await expect(page.getByLabel('Phone number')).toHaveValue(/^\(425\) 555-01/);
   await expectAccessible(page);
   await page.getByLabel('Full name').fill(visits.customer.name);

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
 /** The heading of the page that replaces one that could not be loaded. */
-export const errorPageTitle = 'This part is taking a break';
+export const errorPageTitle = 'This part could not be loaded';
 
 /** The manifest of a live release. */
 export type LiveRelease = {
