@@ -1,5 +1,5 @@
 import { api } from '@salon/shared-lib/api';
-import { type CustomerLookup, isEmail, normalizeEmail } from '@salon/shared-lib/domain';
+import { type CustomerLookup, isEmail, sanitizeForm } from '@salon/shared-lib/domain';
 import { saveCustomer } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, EmailField, Form, SubmitButton } from '@salon/shared-lib/ui';
@@ -25,16 +25,13 @@ export function EmailForm({ customer, optInSms, email, onEmail, onDone }: EmailF
   async function save(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if (!isEmail(email.trim())) return setError(m.email_invalid());
+    const form = sanitizeForm({ email });
+    if (!isEmail(form.email)) return setError(m.email_invalid());
     setBusy(true);
     setError(null);
     try {
       const saved = await api.send(saveCustomer, {
-        body: {
-          ...customer,
-          email: normalizeEmail(email),
-          optInSms,
-        },
+        body: { ...customer, ...form, optInSms },
       });
       if (isMounted())
         onDone({ ...customer, email: saved.customer.email }, saved.customer.optInSms);

@@ -3,8 +3,7 @@ import {
   type CustomerLookup,
   initialsOf,
   newCustomerSchema,
-  normalizeEmail,
-  normalizeName,
+  sanitizeForm,
 } from '@salon/shared-lib/domain';
 import { findCustomer, saveCustomer } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
@@ -54,7 +53,7 @@ export function NewCustomerForm({
   async function create(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const form = { phone, name: normalizeName(name), email: normalizeEmail(email), optInSms };
+    const form = sanitizeForm({ phone, name, email, optInSms });
     const checked = newCustomerSchema.safeParse(form);
     if (!checked.success) return setErrors(fieldErrors(checked.error.issues));
     setBusy(true);

@@ -1,5 +1,5 @@
 import { ApiError } from '@salon/shared-lib/api';
-import { type CustomerLookup, isCustomerPhone } from '@salon/shared-lib/domain';
+import { type CustomerLookup, isCustomerPhone, sanitizeForm } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Field, Form, PhoneField, Problem } from '@salon/shared-lib/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -50,7 +50,7 @@ export function FindForm({
     setProblem(null);
     if (wrong.phone || wrong.name) return;
     setBusy(true);
-    const found = await findByName({ phone: typed.phone, name: typed.name.trim() });
+    const found = await findByName(sanitizeForm(typed));
     if (!isMounted()) return;
     setBusy(false);
     if (found.kind === 'found') onFound(found.customer);

@@ -355,7 +355,7 @@ describe('a known customer', () => {
     await press('Go on');
     expect(await screen.findByText('Appointment successfully canceled.')).toBeVisible();
     expect(callsOf(validateCustomer)[0]?.[1]).toEqual({
-      query: { phone: jane.phone, name: 'Jane Doe' },
+      query: { phone: jane.phone, name: 'JANE DOE' },
     });
   });
 

@@ -1,5 +1,5 @@
 import { ApiError, api } from '@salon/shared-lib/api';
-import { contactMessageSchema } from '@salon/shared-lib/domain';
+import { contactMessageSchema, sanitizeForm } from '@salon/shared-lib/domain';
 import { sendContactMessage } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { EmailField, Field, Form, SubmitButton, TextArea } from '@salon/shared-lib/ui';
@@ -64,9 +64,10 @@ export function ContactForm({ focused, onSent }: ContactFormProps) {
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      await api.send(sendContactMessage, { body: contactMessageSchema.parse(typed) });
+      const body = sanitizeForm(typed);
+      await api.send(sendContactMessage, { body });
       removeDraft();
-      onSent(typed.email.trim());
+      onSent(body.email);
     } catch (error) {
       setFaults(faultsIn(error));
       setFailure(error);

@@ -1,5 +1,10 @@
 import { ApiError, sentenceOf } from '@salon/shared-lib/api';
-import { type CustomerChange, customerChangeSchema, isEmail } from '@salon/shared-lib/domain';
+import {
+  type CustomerChange,
+  customerChangeSchema,
+  isEmail,
+  sanitizeForm,
+} from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import {
   Button,
@@ -70,11 +75,11 @@ export function ClientForm(props: ClientFormProps) {
   }
 
   async function save() {
-    const { phone, name, email, second_phone, optInSms } = typed;
+    const { phone, name, email, second_phone, optInSms } = sanitizeForm(typed);
     const checked = customerChangeSchema.safeParse({
       phone,
       name,
-      email: email.trim() || null,
+      email: email || null,
       optInSms,
       ...(hasSecondPhone && { second_phone: second_phone || null }),
     });
@@ -83,7 +88,7 @@ export function ClientForm(props: ClientFormProps) {
       ...faultsIn(checked.error?.issues),
       ...wrongNumbers(checked.error?.issues),
       // The schema takes the address of a stored customer as it is; the API names no field for a wrong one.
-      ...(email.trim() && !isEmail(email.trim()) && { email: m.email_invalid() }),
+      ...(email && !isEmail(email) && { email: m.email_invalid() }),
     };
     setFaults(found);
     if (!checked.success || Object.keys(found).length > 0 || taken) return;

@@ -57,7 +57,7 @@ it('says of nobody that they agreed who is merely entered', async () => {
   await userEvent.type(screen.getByLabelText('Name'), 'Ada Caller');
   expect(screen.getByRole('checkbox', { name: 'Gets text messages' })).not.toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const body = { phone: '3605550188', name: 'Ada Caller', email: null, expected: null };
+  const body = { phone: '3605550188', name: 'ADA CALLER', email: null, expected: null };
   expect(send.mock.lastCall?.[1]).toEqual({ body });
 });
 

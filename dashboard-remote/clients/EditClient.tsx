@@ -4,6 +4,7 @@ import {
   type CustomerRecord,
   customerChangedSchema,
   friendlyName,
+  sanitizeForm,
 } from '@salon/shared-lib/domain';
 import { changeCustomer } from '@salon/shared-lib/endpoints';
 import { Dialog } from '@salon/shared-lib/ui';
@@ -39,7 +40,7 @@ function EditForm({ client, onClose, onSaved }: EditClientProps & { client: Cust
       hasSecondPhone
       initial={typedOf(current)}
       onSave={async (typed, seen) => {
-        const expected = storedOf(seen);
+        const expected = storedOf(sanitizeForm(seen));
         const keys = Object.keys(expected) as (keyof typeof expected)[];
         const hasNewNumber = typed.phone !== expected.phone;
         const changed = keys.filter((key) =>

@@ -7,6 +7,7 @@ import {
   isEmail,
   isStaffPhone,
   normalizeName,
+  sanitizeForm,
 } from '@salon/shared-lib/domain';
 import { ownerIn } from '../parts/owner-in.ts';
 import { phoneDigits } from '../parts/phone-digits.ts';
@@ -95,8 +96,7 @@ export function customerToSave({
     ...(customer && { id: customer.id }),
     // What another desk has changed since, or whose the number is without the desk's knowledge, is not written over.
     expected: customer && { phone: customer.phone, name: customer.name },
-    phone: phoneDigits(phone),
-    name: normalizeName(name),
+    ...sanitizeForm({ phone: phoneDigits(phone), name }),
     // Without a yes nothing is said of the consent.
     ...(agreesToTexts && { optInSms: true }),
     ...(!customer && email.trim() && { email: email.trim(), email_proven: false as const }),

@@ -1,3 +1,4 @@
+import { normalizeName } from './normalize-name.ts';
 import { normalizeEmail } from './person.ts';
 
 /**
@@ -27,7 +28,7 @@ export function sanitizeForm(
 }
 
 function sanitizeText(field: string, value: string): string {
-  if (field === 'name') return value.trim().toUpperCase();
+  if (field === 'name') return normalizeName(value);
   if (field === 'email') return normalizeEmail(value);
   return value.trim();
 }
