@@ -42,13 +42,10 @@ function outcomeOf(failure: unknown): NotBooked {
   const message = sentenceOf(failure);
   if (message && failure instanceof ApiError && failure.status === 400) {
     if (failure.code === 'code_required') return { kind: 'code' };
-    if (failure.code !== 'slot_taken')
-      return {
-        kind: 'refused',
-        message,
-        limit: limits.find((one) => one === failure.code) ?? null,
-      };
-    return { kind: 'taken', message, conflictingSlot: failure.conflictingSlot ?? null };
+    const { code, conflictingSlot = null } = failure;
+    if (code === 'slot_taken' || conflictingSlot)
+      return { kind: 'taken', message, conflictingSlot };
+    return { kind: 'refused', message, limit: limits.find((one) => one === code) ?? null };
   }
   return failed(failure);
 }

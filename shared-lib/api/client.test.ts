@@ -27,7 +27,7 @@ import {
 } from '../endpoints/index.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createApiClient, nextCursor } from './client.ts';
-import { ApiError } from './error.ts';
+import { ApiError, sentenceOf } from './error.ts';
 import { transportBy } from './transport.ts';
 
 let server: TestServer;
@@ -366,6 +366,19 @@ describe('a refused call', () => {
       code: 'unexpected_answer',
     });
   });
+});
+
+it.each([
+  ['message', { message: 'Please call us.' }, 'Please call us.'],
+  [
+    'error',
+    { error: 'Duplicate accounts are not allowed.' },
+    'Duplicate accounts are not allowed.',
+  ],
+  ['neither', { status: 'failed' }, null],
+])('a refusal without a code has the sentence of its %s', async (_, body, sentence) => {
+  server.reply({ status: 400, body });
+  expect(sentenceOf(await failure(client().send(settings)))).toBe(sentence);
 });
 
 describe('a bad connection', () => {

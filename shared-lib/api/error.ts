@@ -43,10 +43,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence of a refusal for people; null for failures that have none. */
+/** The sentence of a refusal for people, also of one without a code; null for failures that have none. */
 export function sentenceOf(failure: unknown): string | null {
   if (!(failure instanceof ApiError) || failure.status === 0) return null;
-  return failure.code === 'unexpected_answer' ? null : failure.message;
+  return failure.code === 'unexpected_answer' ? sentenceIn(failure.body) : failure.message;
 }
 
 /** The error that the answer of a refused call describes. */
@@ -63,12 +63,16 @@ export function errorFromAnswer(
     // A later release of the API may answer a code that this one does not list.
     code: known.success ? (known.data.code as RefusalCode) : 'unexpected_answer',
     body,
-    message: known.success ? known.data.message : `The server answered ${status}.`,
+    message: sentenceIn(body) ?? `The server answered ${status}.`,
     issues: known.success ? known.data.issues : undefined,
     conflictingSlot: textField(body, 'conflictingSlot'),
     retryAfter: headers['retry-after'] && Number.isFinite(seconds) ? seconds : undefined,
   });
 }
+
+/** `PUT /customers` has it as `error`, too. */
+const sentenceIn = (body: unknown): string | null =>
+  textField(body, 'message') || textField(body, 'error') || null;
 
 function textField(body: unknown, field: string): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
