@@ -73,7 +73,8 @@ export function MovePanel({
       if (answer) return onMoved({ date, start_service_time: start });
     } catch (error) {
       setFailure({ error });
-      moving.reload();
+      // What is free may have changed; without an answer nothing can be loaded.
+      if (sentenceOf(error)) moving.reload();
     }
     setBusy(false);
   }
@@ -126,7 +127,7 @@ export function MovePanel({
           {start === null ? (
             <span>{m.visits_move_choose()}</span>
           ) : (
-            to && <b>{m.visits_move_from_to({ from, to })}</b>
+            to && <b>{m.visits_move_from_to({ from: unbroken(from), to: unbroken(to) })}</b>
           )}
         </p>
         <Button look="text" onClick={onClose} disabled={busy}>
@@ -139,6 +140,9 @@ export function MovePanel({
     </section>
   );
 }
+
+/** On one line. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** The server's sentence, where there is one; the old time is still kept. */
 function MoveFailure({ error }: { error: unknown }) {
