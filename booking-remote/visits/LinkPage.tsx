@@ -79,7 +79,7 @@ function Ended({ sentence }: { sentence: string }) {
       actions={
         <>
           <Link className={buttonClass('primary')} to={paths.bookingChoice}>
-            {m.visits_again()}
+            {m.nav_book()}
           </Link>
           <Link className={buttonClass('line')} to={paths.history}>
             {m.nav_visits()}

@@ -92,14 +92,16 @@ export function customerToSave({
   email,
   agreesToTexts,
 }: Draft): CustomerUpsert {
+  const form = sanitizeForm({ phone: phoneDigits(phone), name, email });
   return {
     ...(customer && { id: customer.id }),
     // What another desk has changed since, or whose the number is without the desk's knowledge, is not written over.
     expected: customer && { phone: customer.phone, name: customer.name },
-    ...sanitizeForm({ phone: phoneDigits(phone), name }),
+    phone: form.phone,
+    name: form.name,
     // Without a yes nothing is said of the consent.
     ...(agreesToTexts && { optInSms: true }),
-    ...(!customer && email.trim() && { email: email.trim(), email_proven: false as const }),
+    ...(!customer && form.email && { email: form.email, email_proven: false as const }),
   };
 }
 
