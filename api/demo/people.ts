@@ -106,7 +106,11 @@ export const demoLastNames = [
 
 export const demoSettings: Readonly<Record<string, string>> = {
   adBoard: 'Polish, Pamper, Perfection',
+  adBoard_es: 'Color, cuidado, perfección',
+  adBoard_vi: 'Sơn, dưỡng, hoàn hảo',
   subtext: 'Unhurried nail care, facials and waxing, a short walk from the water.',
+  subtext_es: 'Cuidado de uñas, faciales y depilación sin prisa, a unos pasos del agua.',
+  subtext_vi: 'Làm móng, chăm sóc da mặt và tẩy lông, thong thả, cách bến cảng vài bước chân.',
   displayAnnouncementBar: 'on',
   announcementContext:
     'New this season: Gel Pedicure and Lash Lift. Call us for same-day appointments.',

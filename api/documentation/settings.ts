@@ -4,7 +4,11 @@ import type { SettingKey } from '@salon/shared-lib/domain';
 export const settingFormats: Record<SettingKey, string> = {
   announcementContext: 'the text of the announcement bar [no text]',
   adBoard: 'the headline of the home page [its own]',
+  adBoard_es: 'the same in Spanish [the English one]',
+  adBoard_vi: 'the same in Vietnamese [the English one]',
   subtext: 'the line below it [its own]',
+  subtext_es: 'the same in Spanish [the English one]',
+  subtext_vi: 'the same in Vietnamese [the English one]',
   displayAnnouncementBar: '`on` or `off` [off]',
   offline_worker:
     'names of technicians whom only staff see, separated by commas; empty to others [none]',

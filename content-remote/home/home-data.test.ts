@@ -1,11 +1,14 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import type { RemoteContext } from '@salon/federation/contract';
+import { baseLocale, type Locale, setLocaleSource } from '@salon/shared-lib/i18n';
 import { loadHome, loadOpening } from './home-data.ts';
 
 const home = (settings: () => unknown) => {
   const read: RemoteContext['read'] = async (_, schema) => schema.parse(await settings());
   return loadHome({ read });
 };
+
+afterEach(() => setLocaleSource(() => baseLocale));
 
 it('has the texts of the owner', async () => {
   const settings = [
@@ -14,10 +17,25 @@ it('has the texts of the owner', async () => {
     { title: 'announcementContext', context: 'Closed on Thanksgiving' },
   ];
   expect(await home(() => settings)).toMatchObject({
-    title: 'Polish by the bay',
+    title: { words: 'Polish by the bay', lang: undefined },
     announcement: 'Closed on Thanksgiving',
   });
 });
+
+const adBoard = { title: 'adBoard', context: 'Polish by the bay' };
+const adBoardEs = { title: 'adBoard_es', context: 'Esmalte junto al mar' };
+it.each<[Locale, object[], object | null]>([
+  ['es', [adBoard, adBoardEs], { words: 'Esmalte junto al mar', lang: undefined }],
+  ['vi', [adBoard, adBoardEs], { words: 'Polish by the bay', lang: 'en' }],
+  ['en', [adBoardEs], null],
+  ['vi', [adBoardEs], null],
+])(
+  'has the headline in the language of the page, or in English: %s',
+  async (locale, settings, title) => {
+    setLocaleSource(() => locale);
+    expect(await home(() => settings)).toMatchObject({ title });
+  },
+);
 
 it.each<[string, () => unknown]>([
   ['fails', () => Promise.reject(new Error('503'))],

@@ -5,14 +5,17 @@ import {
   type Week,
   weekOfSettings,
 } from '@salon/shared-lib/domain';
-import { baseLocale, m } from '@salon/shared-lib/i18n';
+import { baseLocale, type Locale, m } from '@salon/shared-lib/i18n';
 import { settingsSchema } from '@salon/shared-lib/public-data';
+
+/** `lang` is that of the words where the page has another one. */
+export type OwnersWords = { words: string; lang: Locale | undefined };
 
 /** The settings of the home page. */
 export type HomeData = {
   /** Null when not set: the page then uses its own text. */
-  title: string | null;
-  subtext: string | null;
+  title: OwnersWords | null;
+  subtext: OwnersWords | null;
   /** Null when the bar is off or its text is empty. */
   announcement: string | null;
   /** The opening hours, when the setting exists. */
@@ -26,11 +29,17 @@ export async function loadHome({ read }: Pick<RemoteContext, 'read'>): Promise<H
   const settings = await read('/miscellaneouses/', settingsSchema).catch(() => []);
   const text = (title: string) =>
     settings.find((setting) => setting.title === title)?.context.trim() || null;
-  // The owner writes the settings in English; in the other languages the catalogue has these two.
-  const inBaseLanguage = m.language_code() === baseLocale;
+  const language = m.language_code();
+  // In English where the owner wrote none in the language of the page.
+  const inLanguage = (title: string): OwnersWords | null => {
+    const own = language === baseLocale ? text(title) : text(`${title}_${language}`);
+    if (own) return { words: own, lang: undefined };
+    const english = text(title);
+    return english ? { words: english, lang: baseLocale } : null;
+  };
   return {
-    title: inBaseLanguage ? text('adBoard') : null,
-    subtext: inBaseLanguage ? text('subtext') : null,
+    title: inLanguage('adBoard'),
+    subtext: inLanguage('subtext'),
     announcement: text('displayAnnouncementBar') === 'on' ? text('announcementContext') : null,
     week: weekOfSettings(settings),
     dates: datesOfSettings(settings),

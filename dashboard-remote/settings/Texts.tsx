@@ -3,6 +3,7 @@ import { Field, TextArea } from '@salon/shared-lib/ui';
 import { Switch } from '../parts/Switch.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { sectionTitles } from './section-titles.ts';
+import { settingNames } from './setting-names.ts';
 
 /** What the home page and the announcement bar say. */
 export function Texts() {
@@ -22,19 +23,25 @@ export function Texts() {
             error={faults.announcementContext}
             onChange={({ target }) => change('announcementContext', target.value)}
           />
-          <Field
-            label={m.settings_hero()}
-            hint={m.settings_hero_about()}
-            value={values.adBoard ?? ''}
-            error={faults.adBoard}
-            onChange={({ target }) => change('adBoard', target.value)}
-          />
-          <Field
-            label={m.settings_subtext()}
-            value={values.subtext ?? ''}
-            error={faults.subtext}
-            onChange={({ target }) => change('subtext', target.value)}
-          />
+          {(['adBoard', 'adBoard_es', 'adBoard_vi'] as const).map((title) => (
+            <Field
+              key={title}
+              label={settingNames[title]()}
+              hint={title === 'adBoard' ? m.settings_hero_about() : m.settings_hero_in_english()}
+              value={values[title] ?? ''}
+              error={faults[title]}
+              onChange={({ target }) => change(title, target.value)}
+            />
+          ))}
+          {(['subtext', 'subtext_es', 'subtext_vi'] as const).map((title) => (
+            <Field
+              key={title}
+              label={settingNames[title]()}
+              value={values[title] ?? ''}
+              error={faults[title]}
+              onChange={({ target }) => change(title, target.value)}
+            />
+          ))}
         </>
       )}
     </SettingsForm>

@@ -1,12 +1,20 @@
 import type { SettingKey } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/i18n';
+import { type Locale, m } from '@salon/shared-lib/i18n';
+import { languageNames } from '@salon/shared-lib/ui';
+
+const inLanguage = (name: () => string, locale: Locale) => () =>
+  `${name()} (${languageNames[locale]})`;
 
 /** What people call the settings. */
 export const settingNames: Readonly<Record<SettingKey, () => string>> = {
   announcementContext: m.settings_announcement,
   displayAnnouncementBar: m.settings_announcement_on,
   adBoard: m.settings_hero,
+  adBoard_es: inLanguage(m.settings_hero, 'es'),
+  adBoard_vi: inLanguage(m.settings_hero, 'vi'),
   subtext: m.settings_subtext,
+  subtext_es: inLanguage(m.settings_subtext, 'es'),
+  subtext_vi: inLanguage(m.settings_subtext, 'vi'),
   hours: m.audit_hours,
   closedDays: m.settings_closed_days,
   dateHours: m.settings_date_hours,

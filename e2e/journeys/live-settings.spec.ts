@@ -85,7 +85,7 @@ test('a setting that another desk saves under what is typed is not overwritten u
   expectedErrors.push(/status of 409 .*\/miscellaneouses\/keys$/);
   await logIn(page, site);
   await whenLive(page, () => page.goto('/config?section=texts'));
-  const field = page.getByLabel('Line below it');
+  const field = page.getByLabel('Line below it', { exact: true });
   const before = await field.inputValue();
   await field.fill('Mine');
   try {

@@ -40,7 +40,7 @@ test('a text of the settings is shown on the open home page, and two desks do no
   await Promise.all([page, other].map((one) => openLive(one, '/config?section=texts')));
   const visitor = await context.newPage();
   await openLive(visitor, '/');
-  const field = (one: Page) => one.getByLabel('Line below it');
+  const field = (one: Page) => one.getByLabel('Line below it', { exact: true });
   const save = (one: Page) => one.getByRole('button', { name: 'Save' });
   const before = await field(page).inputValue();
   for (const text of ['Warm towels today', before]) {

@@ -18,6 +18,9 @@ const text = z.string().check(z.trim(), atMost(2000));
 
 const upTo = (n: number) => z.string().check(z.trim(), atMost(n));
 
+const headline = upTo(settingLimits.headline);
+const subtext = upTo(settingLimits.subtext);
+
 const week = text.check(
   z.refine((value) => readWeek(value) !== null, { error: () => m.setting_hours_invalid() }),
 );
@@ -54,8 +57,12 @@ const oneOf = (choices: readonly number[]) =>
 /** The schema of each setting that the product reads, by its title (docs/rules.md#settings). */
 const contexts = {
   announcementContext: upTo(settingLimits.announcement),
-  adBoard: upTo(settingLimits.headline),
-  subtext: upTo(settingLimits.subtext),
+  adBoard: headline,
+  adBoard_es: headline,
+  adBoard_vi: headline,
+  subtext,
+  subtext_es: subtext,
+  subtext_vi: subtext,
   displayAnnouncementBar: onOrOff,
   offline_worker: text,
   bufferTime: amountUpTo(settingLimits.bufferMinutes),
