@@ -1,16 +1,15 @@
-import { m } from '@salon/shared-lib/i18n';
 import { useRevalidator, useRouteError } from '@salon/shared-lib/router';
 import { PageMessage } from '@salon/shared-lib/ui';
 import { Failure } from '../wizard/Failure.tsx';
-import { failedListTitle } from './list-failure.ts';
+import { causeOf, failedListTitle } from './list-failure.ts';
 
-/** My Visits when menu or technicians could not be loaded, with a retry. */
-export function VisitsUnavailable() {
+/** My Visits, or the visit of a link, when menu or technicians could not be loaded, with a retry. */
+export function VisitsUnavailable({ title }: { title: () => string }) {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
   return (
-    <PageMessage title={m.nav_visits()} actions={null}>
-      <Failure error={error} title={failedListTitle(error)} onRetry={revalidate} />
+    <PageMessage title={title()} actions={null}>
+      <Failure error={causeOf(error)} title={failedListTitle(error)} onRetry={revalidate} />
     </PageMessage>
   );
 }

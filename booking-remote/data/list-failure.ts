@@ -15,6 +15,10 @@ export const listFailure = (list: ListFailure['list']) => (cause: unknown) => {
   throw new ListFailure(list, cause);
 };
 
+/** Why the list could not be loaded. */
+export const causeOf = (error: unknown): unknown =>
+  error instanceof ListFailure ? error.cause : error;
+
 /** The sentence that says which list could not be loaded. */
 export function failedListTitle(error: unknown): string {
   const isTechnicians = error instanceof ListFailure && error.list === 'technicians';

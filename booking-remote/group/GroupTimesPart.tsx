@@ -32,7 +32,8 @@ export function GroupTimesPart(props: GroupTimesPartProps) {
     // On a low screen the foot of the card covers what is below the dates.
     if (isShown) shown.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
   }, [isShown, opened]);
-  if (times.error) return <Failure error={times.error} onRetry={times.retry} />;
+  if (times.error)
+    return <Failure error={times.error} title={m.times_failed()} onRetry={times.retry} />;
   return (
     <section className={css.when} aria-label={m.time_date()}>
       {hasServices && <SoonestStart {...props} />}

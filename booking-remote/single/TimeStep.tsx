@@ -95,7 +95,7 @@ export function TimeStep({ children, ...props }: TimeChoice & { children: ReactN
   if (failed && days.size === 0) {
     return (
       <div>
-        <Failure error={error} onRetry={retry} />
+        <Failure error={error} title={m.times_failed()} onRetry={retry} />
       </div>
     );
   }
@@ -153,7 +153,7 @@ export function TimeStep({ children, ...props }: TimeChoice & { children: ReactN
           </p>
         )}
         {failed ? (
-          <Failure error={error} onRetry={retry} />
+          <Failure error={error} title={m.times_failed()} onRetry={retry} />
         ) : (
           <DayTimes
             {...props}

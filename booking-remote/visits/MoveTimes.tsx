@@ -25,7 +25,7 @@ export function MoveTimes({ booking, minutes, names, moving }: MoveTimesProps) {
   if (error && starts === null) {
     return (
       <div className={css.times}>
-        <Failure error={error} onRetry={retry} />
+        <Failure error={error} title={m.times_failed()} onRetry={retry} />
       </div>
     );
   }

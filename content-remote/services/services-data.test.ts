@@ -59,11 +59,22 @@ describe('the data of the page', () => {
     expect((await load([], `http://salon.test/ourservices${search}`)).tab).toBe(tab);
   });
 
-  it.each([
+  const missingWithout = [
     ['/services/', { menu: null }],
     ['/technicians/', { technicians: null }],
     ['/miscellaneouses/', { week: null }],
-  ])('without %s has the rest', async (path, missing) => {
+  ] as const;
+
+  it.each(missingWithout)('has the rest where %s is nonsense', async (path, missing) => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    const all = await load();
+    const usual = resources[path];
+    resources[path] = '<html>';
+    expect(await load()).toEqual({ ...all, ...missing });
+    resources[path] = usual;
+  });
+
+  it.each(missingWithout)('without %s has the rest', async (path, missing) => {
     const logged = jest.spyOn(console, 'error').mockReturnValue();
     const data = await load([path]);
     expect(data).toEqual({ ...(await load()), ...missing });

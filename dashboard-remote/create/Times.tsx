@@ -26,7 +26,7 @@ export function Times({ create }: { create: Create }) {
   if (!offers) {
     return day.error && !day.loading ? (
       <div className={css.empty} role="alert">
-        <p>{m.create_times_failed()}</p>
+        <p>{m.times_failed()}</p>
         <Button look="line" small onClick={day.retry}>
           {m.try_again()}
         </Button>

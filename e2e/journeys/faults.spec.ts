@@ -193,7 +193,7 @@ test('a failed Confirm causes no layout shift', async ({ page, expectedErrors })
   for (const [answer, words] of [
     [
       { status: 500, json: { message: 'Oh.', code: 'internal' } },
-      'We could not open our appointment book',
+      'Something went wrong on our side',
     ],
     [null, 'You seem to be offline'],
   ] as const) {
@@ -228,7 +228,9 @@ test('slots that could not be loaded are loaded when the connection returns', as
   await page.getByRole('radio', { name: /No Preference/ }).check();
   await context.setOffline(true);
   await journey.next().click();
-  await expect(page.getByRole('heading', { name: 'You seem to be offline' })).toBeInViewport();
+  await expect(
+    page.getByRole('heading', { name: 'The free times could not be loaded.' }),
+  ).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport();
   await expectAccessible(page);
   await context.setOffline(false);
