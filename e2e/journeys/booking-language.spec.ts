@@ -56,3 +56,49 @@ test('a single booking keeps services, technician, time and note in another lang
   await expect(page.getByRole('main')).toContainText('Signature Manicure');
   await expect(page.getByRole('main')).toContainText(time);
 });
+
+test('a group booking keeps who gets what, and the names, in another language at every step', async ({
+  page,
+}) => {
+  // A phone has one more step, and a button back.
+  await page.setViewportSize({ width: 375, height: 812 });
+  const journey = new BookingJourney(page);
+  const guest = (n: number) => page.locator(`main ol > li[data-guest="${n}"]`);
+  await page.goto('/groupbooking');
+  await whenReady(page);
+  await page.getByLabel('Phone number').fill(unusedPhone());
+  await journey.next().click();
+  await page.getByLabel('Name').fill('Gloria Language');
+  await journey.next().click();
+  await journey.next().click();
+  for (const service of ['Basic Manicure', 'Basic Pedicure', 'Polish Change'])
+    await page.getByRole('button', { name: `Add ${service}` }).click();
+  await journey.next().click();
+  await page.getByText('change who gets what').click();
+  await page.getByRole('combobox', { name: 'Basic Manicure' }).selectOption('Guest 2');
+  await page.getByLabel('Name of guest 1').fill('robin');
+  await expect(guest(2)).toContainText(/Basic Manicure.*Basic Pedicure/);
+  await read(page, 'es');
+  await expect(guest(1)).toContainText(/Robin.*Cambio de esmalte/);
+  await expect(guest(2)).toContainText(/Manicura básica.*Pedicura básica/);
+  // The menu, and the size before it.
+  await page.getByRole('button', { name: 'Atrás' }).click();
+  await expect(journey.heading('Servicios para dos personas')).toBeVisible();
+  await read(page, 'vi');
+  const address = new URL(page.url());
+  address.searchParams.set('step', 'size');
+  await page.goto(address.href);
+  await expect(journey.heading('Quý khách đi mấy người?')).toBeVisible();
+  await read(page, 'en');
+  await journey.next().click();
+  await journey.next().click();
+  await expect(guest(1)).toContainText(/Robin.*Polish Change/);
+  await journey.chooseTime(1);
+  await read(page, 'vi');
+  await read(page, 'en');
+  await expect(page.locator('input[name="slot"]:checked')).toHaveCount(1);
+  await journey.confirm();
+  await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
+  await expect(guest(1)).toContainText(/Robin.*Polish Change/);
+  await expect(guest(2)).toContainText(/Basic Manicure.*Basic Pedicure/);
+});

@@ -349,7 +349,7 @@ test('tabs and the words of the days fit a narrow window, in Spanish and Vietnam
   await expect(page.getByRole('tablist')).toBeVisible();
   for (const [prefix, reschedule, off] of [
     ['', 'Reschedule', 'off'],
-    ['/es', 'Mover cita', 'no están'],
+    ['/es', 'Mover', 'no están'],
     ['/vi', 'Dời lịch', 'nghỉ'],
   ] as const) {
     await page.goto(`${prefix}/appointmenthistory?tab=future`);
