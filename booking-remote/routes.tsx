@@ -4,8 +4,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { readStored } from '@salon/shared-lib/session';
 import { choiceData, unknownChoiceData } from './choice/choice-data.ts';
 import { BookingUnavailable } from './data/BookingUnavailable.tsx';
-import { bookingData } from './data/booking-data.ts';
-import { VisitsUnavailable } from './data/VisitsUnavailable.tsx';
+import { bookingData, visitsData } from './data/booking-data.ts';
 import { stepNames as groupStepNames } from './group/steps.ts';
 import { stepNames } from './single/steps.ts';
 import { pageTitle } from './wizard/page-title.ts';
@@ -52,18 +51,16 @@ export const routes = ({ read }: RemoteContext): RemoteRoute[] => [
   {
     id: 'booking:history',
     path: paths.history,
-    loader: () => bookingData(read),
+    loader: () => visitsData(read),
     shouldRevalidate: () => false,
-    errorElement: <VisitsUnavailable title={m.nav_visits} />,
     lazy: () => import('./visits/pages.ts').then(({ VisitsPage }) => ({ Component: VisitsPage })),
     handle: { title: () => m.nav_visits(), indexed: false },
   },
   {
     id: 'booking:link',
     path: paths.visit,
-    loader: () => bookingData(read),
+    loader: () => visitsData(read),
     shouldRevalidate: () => false,
-    errorElement: <VisitsUnavailable title={m.visit_title} />,
     lazy: () => import('./visits/LinkPage.tsx').then(({ LinkPage }) => ({ Component: LinkPage })),
     handle: { title: () => m.visit_title(), indexed: false },
   },

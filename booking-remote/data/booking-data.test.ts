@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { RemoteContext } from '@salon/federation/contract';
 import { rulesFromSettings } from '@salon/shared-lib/scheduling';
-import { bookingData, withRules } from './booking-data.ts';
+import { bookingData, visitsData, withRules } from './booking-data.ts';
 
 const answers: Record<string, unknown> = {
   '/services/': [],
@@ -19,10 +19,10 @@ const failures: [string, () => unknown][] = [
 ];
 
 /** The public data when the call of this path has this failure. */
-const dataWithout = (path: string, failure: () => unknown) => {
+const dataWithout = (path: string, failure: () => unknown, load = bookingData) => {
   const read: RemoteContext['read'] = async (asked, schema) =>
     schema.parse(await (asked === path ? failure() : answers[asked]));
-  return bookingData(read);
+  return load(read);
 };
 
 it('follows the settings, also where a page contains the data, as JSON', async () => {
@@ -47,6 +47,11 @@ it.each(
   ['services', 'technicians'].flatMap((list) =>
     failures.map((failure) => [list, ...failure] as const),
   ),
-)('names the list when the call for %s %s', async (list, _, failure) => {
+)('names the list when the call for %s %s; visits do without it', async (list, _, failure) => {
   await expect(dataWithout(`/${list}/`, failure)).rejects.toMatchObject({ list });
+  await expect(dataWithout(`/${list}/`, failure, visitsData)).resolves.toMatchObject({
+    menu: [],
+    technicians: [],
+    missing: { list, offline: false },
+  });
 });

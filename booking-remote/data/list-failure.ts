@@ -1,17 +1,19 @@
 import { m } from '@salon/shared-lib/i18n';
 
+export type ListName = 'services' | 'technicians';
+
 /** A list that the wizard needs could not be loaded. */
 export class ListFailure extends Error {
-  readonly list: 'services' | 'technicians';
+  readonly list: ListName;
 
-  constructor(list: ListFailure['list'], cause: unknown) {
+  constructor(list: ListName, cause: unknown) {
     super(`${list} could not be read`, { cause });
     this.list = list;
   }
 }
 
 /** For `catch`: throws the cause as the failure of this list. */
-export const listFailure = (list: ListFailure['list']) => (cause: unknown) => {
+export const listFailure = (list: ListName) => (cause: unknown) => {
   throw new ListFailure(list, cause);
 };
 
@@ -20,7 +22,8 @@ export const causeOf = (error: unknown): unknown =>
   error instanceof ListFailure ? error.cause : error;
 
 /** The sentence that says which list could not be loaded. */
-export function failedListTitle(error: unknown): string {
-  const isTechnicians = error instanceof ListFailure && error.list === 'technicians';
-  return isTechnicians ? m.technicians_failed() : m.services_failed();
-}
+export const failedTitle = (list: ListName): string =>
+  list === 'technicians' ? m.technicians_failed() : m.services_failed();
+
+export const failedListTitle = (error: unknown): string =>
+  failedTitle(error instanceof ListFailure ? error.list : 'services');

@@ -8,8 +8,6 @@ import { routes } from '../routes.tsx';
 const pages = [
   ['/booking', 'Book a visit'],
   ['/groupbooking', 'Book a visit'],
-  ['/appointmenthistory', 'My Visits'],
-  ['/visit', 'Your visit'],
 ];
 const lists = [
   ['/services/', 'Failed to fetch services.'],

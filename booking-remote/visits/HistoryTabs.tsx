@@ -24,6 +24,7 @@ import {
   tabLabels,
   tabs,
 } from './history-rules.ts';
+import { ListUnavailable } from './ListUnavailable.tsx';
 import { MovePanel } from './MovePanelOnDemand.ts';
 import { NoBookings } from './NoBookings.tsx';
 import { useBookingChanges } from './use-booking-changes.ts';
@@ -37,6 +38,8 @@ const ServicesPanel = onDemand(() =>
 
 export type HistoryTabsProps = {
   data: BookingData;
+  /** Reads the data again. */
+  onReload: () => void;
   customer: CustomerLookup;
   bookings: readonly BookingSummary[];
   /** A booking was moved or cancelled. */
@@ -44,7 +47,7 @@ export type HistoryTabsProps = {
 };
 
 /** The bookings in three tabs, with what can be done with each. */
-export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabsProps) {
+export function HistoryTabs({ data, onReload, customer, bookings, onChanged }: HistoryTabsProps) {
   const now = useSalonNow();
   const { panel, focusLater } = useFocusLater();
   const changes = useBookingChanges(bookings, { today: now.date, focusLater, onChanged });
@@ -137,7 +140,10 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
               }
               onCancel={() => setCancelling(booking)}
             />
-            {booking.id === choosingId && (
+            {data.missing && (booking.id === choosingId || booking.id === draft?.id) && (
+              <ListUnavailable missing={data.missing} onRetry={onReload} />
+            )}
+            {booking.id === choosingId && !data.missing && (
               <ServicesPanel
                 booking={booking}
                 data={data}
@@ -147,7 +153,7 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
                 onClose={() => closeServices(booking.id)}
               />
             )}
-            {booking.id === draft?.id && (
+            {booking.id === draft?.id && !data.missing && (
               <MovePanel
                 booking={booking}
                 data={data}

@@ -3,10 +3,10 @@ import { paths } from '@salon/shared-lib/domain';
 import { linkedBooking } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useQuery, useWhenOnline } from '@salon/shared-lib/query';
-import { Link, useLoaderData, useLocation } from '@salon/shared-lib/router';
+import { Link, useLocation } from '@salon/shared-lib/router';
 import { buttonClass, Loading, PageMessage, Skeleton } from '@salon/shared-lib/ui';
-import { useEffect, useMemo, useState } from 'react';
-import { type LoadedData, withRules } from '../data/booking-data.ts';
+import { useEffect, useState } from 'react';
+import { useBookingData } from '../data/use-booking-data.ts';
 import { Failure } from '../wizard/Failure.tsx';
 import { onDemand } from '../wizard/on-demand.ts';
 import css from './LinkPage.module.css';
@@ -18,8 +18,7 @@ const LinkedVisit = onDemand(() => import('./pages.ts').then((loaded) => loaded.
  * host does not see, so the first view is the same for everyone.
  */
 export function LinkPage() {
-  const loaded = useLoaderData() as LoadedData;
-  const data = useMemo(() => withRules(loaded), [loaded]);
+  const { data, reload } = useBookingData(paths.visit);
   const token = useToken();
   const query = useQuery({
     key: token || null,
@@ -27,6 +26,7 @@ export function LinkPage() {
   });
   const { data: linked, error, retry } = query;
   useWhenOnline(error !== null && !isEnded(error), retry);
+  useWhenOnline(data.missing !== undefined, reload);
 
   if (token === '' || (!linked && isEnded(error))) {
     return <Ended sentence={sentenceOf(error) ?? m.refusal_unknown_booking_link()} />;
@@ -42,6 +42,7 @@ export function LinkPage() {
             key={token}
             link={token}
             data={data}
+            onReload={reload}
             booking={linked.booking}
             onChanged={retry}
           />

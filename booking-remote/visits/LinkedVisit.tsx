@@ -12,6 +12,7 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { ChangeToast } from './ChangeToast.tsx';
 import { type Change, isOver, tabLabels, tabs } from './history-rules.ts';
 import css from './LinkedVisit.module.css';
+import { ListUnavailable } from './ListUnavailable.tsx';
 import { MovePanel } from './MovePanelOnDemand.ts';
 import { useBookingChanges } from './use-booking-changes.ts';
 import { useFocusLater } from './use-focus-later.ts';
@@ -21,13 +22,15 @@ export type LinkedVisitProps = {
   /** The token of the link. */
   link: string;
   data: BookingData;
+  /** Reads the data again. */
+  onReload: () => void;
   booking: BookingSummary;
   /** It was moved or restored, or a guest was cancelled. */
   onChanged: () => void;
 };
 
 /** The visit of a link, as My Visits shows it: to move and to cancel. */
-export function LinkedVisit({ link, data, booking, onChanged }: LinkedVisitProps) {
+export function LinkedVisit({ link, data, onReload, booking, onChanged }: LinkedVisitProps) {
   const now = useSalonNow();
   const { panel, focusLater } = useFocusLater();
   const { byTab, busyId, failed, said, send, ...changes } = useBookingChanges([booking], {
@@ -87,7 +90,8 @@ export function LinkedVisit({ link, data, booking, onChanged }: LinkedVisitProps
             onServices={null}
             onCancel={() => setCancelling(true)}
           />
-          {draft && (
+          {draft && data.missing && <ListUnavailable missing={data.missing} onRetry={onReload} />}
+          {draft && !data.missing && (
             <MovePanel
               booking={visit}
               data={data}

@@ -23,6 +23,7 @@ import {
 import { fullDay } from '@salon/shared-lib/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { MissingList } from '../data/booking-data.ts';
 import { bookingOf, menu, names } from './testing/bookings.ts';
 import { VisitsPage } from './VisitsPage.tsx';
 
@@ -95,7 +96,7 @@ function schedules() {
 
 const dayLong = { start_service_time: 540, Services: [{ time: 600 }] };
 
-async function open(address = '/appointmenthistory') {
+async function open(address = '/appointmenthistory', missing?: MissingList) {
   const technicians = Object.entries(names).map(([id, name]) => ({
     id: Number(id),
     name,
@@ -109,7 +110,7 @@ async function open(address = '/appointmenthistory') {
       { id: 'visits', path: '/appointmenthistory', Component: VisitsPage, loader: () => data },
       { path: '*', element: null },
     ],
-    { initialEntries: [address], hydrationData: { loaderData: { visits: data } } },
+    { initialEntries: [address], hydrationData: { loaderData: { visits: { ...data, missing } } } },
   );
   render(
     <main>
@@ -271,6 +272,27 @@ describe('a known customer', () => {
     expect(shown.getByText('From $115. The group moves together.')).toBeVisible();
     expect(row(upcoming).queryByText(/Group booking/)).toBeNull();
   });
+
+  it.each<[MissingList, string, RegExp]>([
+    [{ list: 'services', offline: false }, 'Change services', /^Failed to fetch services\.Some/],
+    [
+      { list: 'technicians', offline: true },
+      'Reschedule',
+      /^Failed to fetch technicians\.You seem/,
+    ],
+  ])(
+    'are there without a list, which is read again where it is needed: %j',
+    async (missing, need, why) => {
+      await open('/appointmenthistory?tab=future', missing);
+      await screen.findByRole('tablist');
+      expect(row(upcoming).getByRole('button', { name: 'Cancel' })).toBeVisible();
+      await userEvent.click(row(upcoming).getByRole('button', { name: need }));
+      expect(screen.getByRole('alert')).toHaveTextContent(why);
+      await press('Try again');
+      expect(await screen.findByRole('heading', { level: 4 })).toBeVisible();
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 
   it('can take a cancellation back', async () => {
     answers.set(restoreBooking, [

@@ -1,9 +1,9 @@
 import { api } from '@salon/shared-lib/api';
-import type { BookingSummary, CustomerLookup } from '@salon/shared-lib/domain';
+import { type BookingSummary, type CustomerLookup, paths } from '@salon/shared-lib/domain';
 import { customerHistory } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useQuery, useWhenOnline } from '@salon/shared-lib/query';
-import { useLoaderData, useLocation, useNavigate } from '@salon/shared-lib/router';
+import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import {
   endCustomerSession,
   mayReadHistory,
@@ -12,8 +12,8 @@ import {
   writeStored,
 } from '@salon/shared-lib/session';
 import { Loading, Skeleton } from '@salon/shared-lib/ui';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { type LoadedData, withRules } from '../data/booking-data.ts';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useBookingData } from '../data/use-booking-data.ts';
 import { Failure } from '../wizard/Failure.tsx';
 import { Find } from './Find.tsx';
 import { isSessionOver } from './find-customer.ts';
@@ -23,8 +23,7 @@ import css from './Visits.module.css';
 
 /** My Visits: who the visitor is, then the bookings of today, of the future and of the past. */
 export function VisitsPage() {
-  const loaded = useLoaderData() as LoadedData;
-  const data = useMemo(() => withRules(loaded), [loaded]);
+  const { data, reload } = useBookingData(paths.history);
   const navigate = useNavigate();
   const { search } = useLocation();
   const { customer, isProven, setCustomer, attempt } = useKnownCustomer();
@@ -39,6 +38,7 @@ export function VisitsPage() {
   const { data: bookings, error, retry } = history;
   const asksOnceMore = customer !== null && (!isProven || (!bookings && isSessionOver(error)));
   useWhenOnline(error !== null && !asksOnceMore, retry);
+  useWhenOnline(data.missing !== undefined, reload);
 
   // Every change of who the visitor is starts at the title, as a page load would.
   const title = customer && attempt > 0 && !asksOnceMore ? `${attempt}` : '';
@@ -78,7 +78,13 @@ export function VisitsPage() {
         <HistoryLine customer={customer} onNotYou={notYou} />
       </header>
       {bookings ? (
-        <HistoryTabs data={data} customer={customer} bookings={bookings} onChanged={retry} />
+        <HistoryTabs
+          data={data}
+          onReload={reload}
+          customer={customer}
+          bookings={bookings}
+          onChanged={retry}
+        />
       ) : (
         <div className={css.rest}>
           {error === null ? (
