@@ -3,7 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 export type ListName = 'services' | 'technicians';
 
 /** A list that the wizard needs could not be loaded. */
-export class ListFailure extends Error {
+class ListFailure extends Error {
   readonly list: ListName;
 
   constructor(list: ListName, cause: unknown) {

@@ -9,7 +9,7 @@ import { baseLocale, type Locale, m } from '@salon/shared-lib/i18n';
 import { settingsSchema } from '@salon/shared-lib/public-data';
 
 /** `lang` is that of the words where the page has another one. */
-export type OwnersWords = { words: string; lang: Locale | undefined };
+type OwnersWords = { words: string; lang: Locale | undefined };
 
 /** The settings of the home page. */
 export type HomeData = {
