@@ -166,6 +166,12 @@ describe('the table', () => {
     expect(screen.getByText('3 appointments')).toBeInTheDocument();
   });
 
+  it('has no number of a walk-in', async () => {
+    pages = [{ rows: [{ ...maria, Customer: null }] }];
+    await open();
+    expect(rowOf('Walk-in').getAllByRole('cell')[1]).toHaveTextContent('N/A');
+  });
+
   it('says that there is nothing, and leads on', async () => {
     pages = [{ rows: [] }, { rows: [maria] }];
     const router = await open('/dashboard?tab=ApptMgt&when=past', { keyword: 'kowalsky' });

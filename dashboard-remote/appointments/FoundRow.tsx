@@ -44,7 +44,9 @@ export const FoundRow = memo(function FoundRow({ row, now, color, onOpen }: Foun
           {name}
         </button>
       </Cell>
-      <Cell className={css.phone}>{row.Customer && <PhoneText phone={row.Customer.phone} />}</Cell>
+      <Cell className={css.phone}>
+        <PhoneText phone={row.Customer?.phone} />
+      </Cell>
       <Cell className={css.date}>{date}</Cell>
       <Cell className={css.start}>{clock(row.start_service_time)}</Cell>
       <Cell className={css.services}>

@@ -3,6 +3,7 @@ import {
   formatPhone,
   friendlyName,
   type MergedCustomers,
+  orMissing,
   partsOfDate,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
@@ -30,7 +31,7 @@ const titles = { keep: m.merge_keep, fold: m.merge_fold, becomes: m.merge_become
 
 const rows: [() => string, (client: CustomerRecord, side: (typeof sides)[number]) => ReactNode][] =
   [
-    [m.email_label, ({ email }) => email ?? m.clients_none()],
+    [m.email_label, ({ email }) => orMissing(email)],
     [
       m.clients_texts,
       (client, side) =>
@@ -40,7 +41,7 @@ const rows: [() => string, (client: CustomerRecord, side: (typeof sides)[number]
             )
           : consentOf(client),
     ],
-    [m.client_notes, ({ notes }) => notes ?? m.clients_none()],
+    [m.client_notes, ({ notes }) => orMissing(notes)],
     [m.clients_visits, ({ visits }) => count(visits)],
     [
       m.clients_last,

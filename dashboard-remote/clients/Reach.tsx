@@ -1,5 +1,5 @@
 import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
-import { type CustomerRecord, customerChangedSchema } from '@salon/shared-lib/domain';
+import { type CustomerRecord, customerChangedSchema, orMissing } from '@salon/shared-lib/domain';
 import { changeCustomer } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
@@ -67,7 +67,7 @@ export function Reach({ client, onSaved, onChanged }: ReachProps) {
         </>
       )}
       <dt>{m.email_label()}</dt>
-      <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : m.clients_none()}</dd>
+      <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : orMissing(email)}</dd>
       <dt>{m.clients_texts()}</dt>
       <dd>
         <Switch label={m.client_wants_texts()} isOn={optInSms} onChange={agree} />

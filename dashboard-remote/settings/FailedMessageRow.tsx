@@ -1,5 +1,5 @@
 import { api } from '@salon/shared-lib/api';
-import { type FailedMessage, formatPhone, friendlyName } from '@salon/shared-lib/domain';
+import { type FailedMessage, formatPhone, friendlyName, orMissing } from '@salon/shared-lib/domain';
 import { dismissMessage, mailInstead, retryMessage } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useSalonNow } from '@salon/shared-lib/query';
@@ -78,13 +78,13 @@ function momentOf(instant: string, today: string): string {
 
 function Receiver({ message: { channel, customer, kind } }: { message: FailedMessage }) {
   if (channel === 'owner_mail') return m.settings_to_salon();
-  if (!customer) return channel === 'staff' || kind === 'test' ? m.audit_staff() : '–';
+  if (!customer) return channel === 'staff' || kind === 'test' ? m.audit_staff() : orMissing(null);
   const { id, name, phone, email } = customer;
   return (
     <>
       <Link to={clientPath(id)}>{friendlyName(name)}</Link>
       <small className={css.reach}>
-        {channel === 'customer_text' ? formatPhone(phone) : (email ?? '–')}
+        {channel === 'customer_text' ? formatPhone(phone) : orMissing(email)}
       </small>
     </>
   );
