@@ -53,16 +53,20 @@ DECLARE
   was boolean;
   stays boolean;
 BEGIN
-  IF coalesce(NEW.name, OLD.name) <> 'messages' OR coalesce(NEW.state, OLD.state)::text = 'active' THEN
+  IF TG_OP = 'INSERT' AND NEW.state = 'created' THEN RETURN NULL; END IF;
+  -- A block that handles errors costs a savepoint.
+  BEGIN
+    IF coalesce(NEW.name, OLD.name) <> 'messages' OR coalesce(NEW.state, OLD.state)::text = 'active' THEN
+      RETURN NULL;
+    END IF;
+    was := is_failed_message(OLD.name, OLD.state::text, OLD.data, OLD.output);
+    stays := is_failed_message(NEW.name, NEW.state::text, NEW.data, NEW.output);
+    IF was <> stays OR (stays AND (OLD.state, OLD.start_after) IS DISTINCT FROM (NEW.state, NEW.start_after)) THEN
+      PERFORM announce_records('messages');
+    END IF;
+  EXCEPTION WHEN OTHERS THEN
     RETURN NULL;
-  END IF;
-  was := is_failed_message(OLD.name, OLD.state::text, OLD.data, OLD.output);
-  stays := is_failed_message(NEW.name, NEW.state::text, NEW.data, NEW.output);
-  IF was <> stays OR (stays AND (OLD.state, OLD.start_after) IS DISTINCT FROM (NEW.state, NEW.start_after)) THEN
-    PERFORM announce_records('messages');
-  END IF;
-  RETURN NULL;
-EXCEPTION WHEN OTHERS THEN
+  END;
   RETURN NULL;
 END
 $$;
