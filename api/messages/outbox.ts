@@ -63,8 +63,8 @@ const codeOptions = { ...fetchOptions, localGroupConcurrency: 1 } as const;
 const recordRetryMs = 1_000;
 const maxRecordAttempts = 60;
 const stopMs = 15_000;
-/** The utilization of the event loop above which a process pauses before a batch. */
-const busyUtilization = 0.8;
+/** The utilization of the event loop above which a process pauses before a full batch. It is low, since requests wait for the database. */
+const busyUtilization = 0.2;
 const pauseMs = 150;
 
 export type Outbox = Awaited<ReturnType<typeof openOutbox>>;
@@ -170,7 +170,7 @@ export async function openOutbox(
 
   /** A few at a time: messages are less urgent than requests, which share the database with them. */
   async function workAll(jobs: readonly StoredJob[]): Promise<JobResult[]> {
-    await pauseWhenBusy();
+    if (jobs.length === messageOptions.batchSize) await pauseWhenBusy();
     const waiting = [...jobs];
     const results: JobResult[] = [];
     const takeJobs = async () => {
