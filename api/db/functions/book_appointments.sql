@@ -18,6 +18,7 @@ DECLARE
   reason text;
   a appointments;
   c customers;
+  enqueued integer;
 BEGIN
   IF limits IS NULL THEN
     UPDATE customers SET phone_proven_at = coalesce(phone_proven_at, now()), name_device = NULL
@@ -26,8 +27,7 @@ BEGIN
     reason := refused_by_limits(booking, NULL);
     -- The decision about strangers is stored with the appointments.
     IF reason IN ('new_number', 'stranger') THEN
-      booking := jsonb_set(booking, '{limits,new_number}', to_jsonb(reason = 'new_number'));
-      booking := jsonb_set(booking, '{limits,phone_alone}', 'true');
+      booking := jsonb_set(booking, '{limits}', limits || jsonb_build_object('new_number', reason = 'new_number', 'phone_alone', true));
       reason := NULL;
     END IF;
     IF reason IS NOT NULL THEN
@@ -60,7 +60,7 @@ BEGIN
         'recipient', jsonb_build_object('mail', 'none', 'text_to', NULL, 'has_room', false));
     END IF;
     SELECT * INTO c FROM customers WHERE id = a.customer_id;
-    PERFORM enqueue_messages(a, c, 0, 'confirm');
+    enqueued := enqueue_messages(a, c, 0, 'confirm');
     RETURN jsonb_build_object('outcome', 'booked', 'appointments', booked, 'recipient', confirmation_recipient(a, c, booking));
   END IF;
   RETURN jsonb_build_object('outcome', CASE
@@ -83,30 +83,34 @@ BEGIN
   -- Waits for a deletion or merge of the customer, after which there is no row.
   WITH customer AS MATERIALIZED (
     SELECT id FROM customers WHERE id = (booking->>'customer_id')::integer FOR KEY SHARE
+  ), written AS (
+    INSERT INTO appointments (customer_id, technician_id, date, start_minute, length, cleanup, group_id, group_size, guest, booking_channel,
+      network, wide_network, device, phone_alone, new_number, text_consent, locale, customer_note, guest_name,
+      status, status_at, status_by)
+    SELECT customer.id, (appointment->'technician_id')::integer, (booking->>'date')::date, (booking->'start')::integer,
+      (appointment->'length')::integer,
+      (appointment->'cleanup')::integer, first_id, (booking->'group_size')::integer, (appointment->'guest')::integer, CASE WHEN limits IS NULL THEN 'desk' ELSE 'online' END, limits->>'network', limits->>'wide_network', limits->>'device',
+      coalesce((limits->'phone_alone')::boolean, false), coalesce((limits->'new_number')::boolean, false),
+      coalesce((limits->'text_consent')::boolean, false), booking->>'locale', nullif(booking->>'customer_note', ''),
+      coalesce(appointment->>'guest_name', booking->>'guest_name'),
+      coalesce(booking->>'status', 'booked'), CASE WHEN booking ? 'status' THEN now() END, CASE WHEN booking ? 'status' THEN booking->>'actor' END
+    FROM salon LEFT JOIN customer ON true
+    WHERE salon.id = 1 AND salon.data_version = (booking->'version')::bigint
+      AND customer.id IS NOT DISTINCT FROM (booking->>'customer_id')::integer
+    ON CONFLICT ON CONSTRAINT appointments_no_overlap DO NOTHING RETURNING id
+  ), lines AS (
+    INSERT INTO appointment_services (appointment_id, service_id, time, price)
+    SELECT written.id, (line->'id')::integer, (line->'time')::integer, (line->'price')::integer
+    FROM written, jsonb_array_elements(appointment->'services') AS line
   )
-  INSERT INTO appointments (customer_id, technician_id, date, start_minute, length, cleanup, group_id, group_size, guest, booking_channel,
-    network, wide_network, device, phone_alone, new_number, text_consent, locale, customer_note, guest_name,
-    status, status_at, status_by)
-  SELECT customer.id, (appointment->'technician_id')::integer, (booking->>'date')::date, (booking->'start')::integer,
-    (appointment->'length')::integer,
-    (appointment->'cleanup')::integer, first_id, (booking->'group_size')::integer, (appointment->'guest')::integer, CASE WHEN limits IS NULL THEN 'desk' ELSE 'online' END, limits->>'network', limits->>'wide_network', limits->>'device',
-    coalesce((limits->'phone_alone')::boolean, false), coalesce((limits->'new_number')::boolean, false),
-    coalesce((limits->'text_consent')::boolean, false), booking->>'locale', nullif(booking->>'customer_note', ''),
-    coalesce(appointment->>'guest_name', booking->>'guest_name'),
-    coalesce(booking->>'status', 'booked'), CASE WHEN booking ? 'status' THEN now() END, CASE WHEN booking ? 'status' THEN booking->>'actor' END
-  FROM salon LEFT JOIN customer ON true
-  WHERE salon.id = 1 AND salon.data_version = (booking->'version')::bigint
-    AND customer.id IS NOT DISTINCT FROM (booking->>'customer_id')::integer
-  ON CONFLICT DO NOTHING RETURNING id INTO new_id;
+  INSERT INTO audit (actor, action, appointment_id) SELECT booking->>'actor', 'booked', id FROM written
+  RETURNING appointment_id INTO new_id;
   IF new_id IS NULL THEN RETURN NULL; END IF;
 
-  INSERT INTO appointment_services (appointment_id, service_id, time, price)
-  SELECT new_id, (line->'id')::integer, (line->'time')::integer, (line->'price')::integer
-  FROM jsonb_array_elements(appointment->'services') AS line;
-  INSERT INTO audit (actor, action, appointment_id) VALUES (booking->>'actor', 'booked', new_id);
-  INSERT INTO audit (actor, action, appointment_id, details)
-  SELECT booking->>'actor', 'status', new_id, jsonb_build_object('status', booking->'status', 'before', 'booked')
-  WHERE booking ? 'status';
+  IF booking ? 'status' THEN
+    INSERT INTO audit (actor, action, appointment_id, details)
+    VALUES (booking->>'actor', 'status', new_id, jsonb_build_object('status', booking->'status', 'before', 'booked'));
+  END IF;
   RETURN jsonb_build_array(jsonb_build_object('id', new_id, 'technician_id', appointment->'technician_id'));
 END
 $$;

@@ -17,6 +17,7 @@ DECLARE
   start CONSTANT integer := booking->'start';
   today CONSTANT date := limits->>'today';
   minute CONSTANT integer := limits->'minute';
+  customer CONSTANT integer := booking->'customer_id';
   is_group CONSTANT boolean := jsonb_array_length(requested) > 1;
   technicians integer[];
   lengths integer[];
@@ -24,45 +25,47 @@ DECLARE
   parts integer;
   people integer;
   minutes integer;
-  customer record;
   own record;
   strangers record;
   refusal text;
-  is_new boolean;
   phone_alone boolean;
   is_stranger boolean;
   stored integer := 0;
 BEGIN
-  PERFORM pg_advisory_xact_lock(hashtext('bookings of a customer'), (booking->'customer_id')::integer);
-  SELECT id, phone_proven_at IS NOT NULL AS proven, name_device INTO customer
-  FROM customers WHERE id = (booking->'customer_id')::integer;
-  IF NOT FOUND THEN RETURN NULL; END IF;
-  phone_alone := (limits->'phone_alone')::boolean
-    OR customer.proven AND customer.name_device IS NOT NULL AND customer.name_device IS NOT DISTINCT FROM limits->>'device';
-
+  PERFORM pg_advisory_xact_lock(hashtext('bookings of a customer'), customer);
   -- Two technicians may serve one person at once: they have the same `guest`.
   SELECT array_agg((part->'technician_id')::integer), array_agg((part->'length')::integer), count(*),
     count(DISTINCT coalesce(part->>'guest', 'with ' || (part->>'technician_id'))),
     sum((part->'length')::integer), int4range(start, start + max((part->'length')::integer))
   INTO technicians, lengths, parts, people, minutes, wanted FROM jsonb_array_elements(requested) AS part;
 
-  -- PostgreSQL keeps the plan that it makes while the tables are small and every index seems equally good. The comparison of
+  -- PostgreSQL keeps the plan that it makes while the tables are small and every index seems equally good. The comparisons of
   -- rows and the materialized step leave only `appointments_by_customer`.
   WITH latest AS MATERIALIZED (
     SELECT a.date, a.start_minute, a.length, a.minutes, a.technician_id, a.group_id, a.cancelled_at,
       coalesce(a.group_id, a.id) AS booking_id, coalesce(a.guest, -a.id) AS person
     FROM appointments AS a
-    WHERE (a.customer_id, a.date) BETWEEN (customer.id, least(today, wanted_date)) AND (customer.id, date 'infinity'))
-  SELECT count(DISTINCT a.booking_id) FILTER (WHERE (a.date, a.start_minute) > (today, minute)) AS upcoming,
-    coalesce(sum(a.length) FILTER (WHERE (a.date, a.start_minute) > (today, minute)), 0) AS minutes,
-    count(DISTINCT (a.booking_id, a.person)) FILTER (WHERE a.date = wanted_date) AS people,
-    bool_or(a.date = wanted_date AND a.minutes && wanted) AS overlaps,
-    bool_or(a.date = wanted_date AND a.minutes && wanted AND EXISTS (
-      SELECT FROM unnest(technicians, lengths) AS part (technician_id, length)
-      WHERE part.technician_id = a.technician_id AND a.minutes && int4range(start, start + part.length))) AS taken,
-    count(*) FILTER (WHERE a.date = wanted_date AND a.group_id IS NULL) AS singles,
-    count(DISTINCT a.booking_id) FILTER (WHERE a.date = wanted_date AND a.group_id IS NOT NULL) AS groups
-  INTO own FROM latest AS a WHERE a.cancelled_at IS NULL AND a.booking_id IS DISTINCT FROM moved;
+    WHERE (a.customer_id, a.date) BETWEEN (customer, least(today, wanted_date)) AND (customer, date 'infinity')
+  ), counted AS (
+    SELECT count(DISTINCT a.booking_id) FILTER (WHERE (a.date, a.start_minute) > (today, minute)) AS upcoming,
+      coalesce(sum(a.length) FILTER (WHERE (a.date, a.start_minute) > (today, minute)), 0) AS minutes,
+      count(DISTINCT (a.booking_id, a.person)) FILTER (WHERE a.date = wanted_date) AS people,
+      bool_or(a.date = wanted_date AND a.minutes && wanted) AS overlaps,
+      bool_or(a.date = wanted_date AND a.minutes && wanted AND EXISTS (
+        SELECT FROM unnest(technicians, lengths) AS part (technician_id, length)
+        WHERE part.technician_id = a.technician_id AND a.minutes && int4range(start, start + part.length))) AS taken,
+      count(*) FILTER (WHERE a.date = wanted_date AND a.group_id IS NULL) AS singles,
+      count(DISTINCT a.booking_id) FILTER (WHERE a.date = wanted_date AND a.group_id IS NOT NULL) AS groups
+    FROM latest AS a WHERE a.cancelled_at IS NULL AND a.booking_id IS DISTINCT FROM moved
+  )
+  SELECT counted.*, c.phone_proven_at IS NOT NULL AS proven, c.name_device,
+    c.phone_proven_at IS NULL AND NOT EXISTS (
+      SELECT FROM appointments a WHERE (a.customer_id, a.date) BETWEEN (customer, date '-infinity') AND (customer, today)
+        AND a.cancelled_at IS NULL AND (a.date < today OR a.start_minute + a.length <= minute)) AS is_new
+  INTO own FROM counted, customers AS c WHERE c.id = customer;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  phone_alone := (limits->'phone_alone')::boolean
+    OR own.proven AND own.name_device IS NOT NULL AND own.name_device IS NOT DISTINCT FROM limits->>'device';
   -- The technician is not free, which is the answer that tells what to do.
   IF own.taken THEN RETURN NULL; END IF;
   IF moved IS NOT NULL THEN
@@ -89,7 +92,7 @@ BEGIN
   END IF;
   IF refusal IS NOT NULL THEN RETURN refusal; END IF;
   IF moved IS NOT NULL THEN
-    IF limits->'strangers' = 'null' OR customer.proven AND NOT phone_alone THEN RETURN NULL; END IF;
+    IF limits->'strangers' = 'null' OR own.proven AND NOT phone_alone THEN RETURN NULL; END IF;
     PERFORM pg_advisory_xact_lock(hashtextextended('bookings by phone alone', 0));
     -- Moving must not gather on one date what was booked on many.
     SELECT coalesce(sum(a.length), 0) AS on_date INTO strangers FROM appointments a
@@ -108,12 +111,9 @@ BEGIN
     RETURN NULL;
   END IF;
 
-  is_new := NOT customer.proven AND NOT EXISTS (
-    SELECT FROM appointments a WHERE a.customer_id = customer.id AND a.cancelled_at IS NULL
-      AND (a.date, a.start_minute + a.length) <= (today, minute));
-  IF is_new AND own.upcoming > 0 THEN RETURN 'code_required'; END IF;
+  IF own.is_new AND own.upcoming > 0 THEN RETURN 'code_required'; END IF;
   -- A visit proves no number: nobody records yet who came.
-  is_stranger := NOT customer.proven OR phone_alone;
+  is_stranger := NOT own.proven OR phone_alone;
   IF limits->'strangers' <> 'null' AND is_stranger THEN
     -- One at a time, so that parallel bookings do not exceed the limits together.
     PERFORM pg_advisory_xact_lock(hashtextextended('bookings by phone alone', 0));
@@ -123,11 +123,11 @@ BEGIN
       count(*) FILTER (WHERE a.new_number AND a.network = limits->>'network' AND a.created_at > now() - interval '1 hour') AS parts
     INTO strangers FROM appointments a
     WHERE a.phone_alone AND a.created_at > now() - interval '1 day';
-    IF is_new AND strangers.parts + parts > (limits->'strangers'->'parts_an_hour')::integer
+    IF own.is_new AND strangers.parts + parts > (limits->'strangers'->'parts_an_hour')::integer
       OR strangers.minutes + minutes > (limits->'strangers'->'minutes_a_day')::integer
       OR strangers.of_network + minutes > (limits->'strangers'->'minutes_of_network')::integer
       OR strangers.on_date + minutes > (limits->'strangers'->'minutes_on_date')::integer THEN RETURN 'code_required'; END IF;
   END IF;
-  RETURN CASE WHEN is_new THEN 'new_number' WHEN is_stranger THEN 'stranger' END;
+  RETURN CASE WHEN own.is_new THEN 'new_number' WHEN is_stranger THEN 'stranger' END;
 END
 $$;
