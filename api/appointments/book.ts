@@ -7,7 +7,12 @@ import {
   normalizeName,
 } from '@salon/shared-lib/domain';
 import type { Locale } from '@salon/shared-lib/i18n';
-import { cleanupOf, runningStart, serviceMinutes } from '@salon/shared-lib/scheduling';
+import {
+  cleanupOf,
+  runningStart,
+  type SalonMoment,
+  serviceMinutes,
+} from '@salon/shared-lib/scheduling';
 import {
   type CheckedTechnician,
   checkAmong,
@@ -49,14 +54,13 @@ export async function bookAppointment(
   const isForStaff = details.guest_name !== undefined || details.status !== undefined;
   if ((override && caller.staff?.role !== 'owner') || (isForStaff && !caller.staff))
     throw refuse('not_allowed');
-  const choose: Choose = (data, taken) => {
+  const choose: Choose = (data, taken, moment) => {
     const services = chosenServices(data, service_ids);
     // Of several requested technicians, unknown ones are left out.
     const known = techniciansFor(caller, data).filter(({ id }) => ids.includes(id));
     if (known.length === 0) throw refuse('unknown_technician');
     const suitable = known.filter((technician) => performsAll(technician, services));
     if (suitable.length === 0) throw refuse('unsuitable_technician');
-    const moment = nowFor(caller, context.clock());
     const now = details.status ? runningStart(moment) : moment;
     const length = serviceMinutes(services);
     const rules = rulesFor(caller, data);
@@ -115,7 +119,7 @@ export async function bookGroup(
     const services = shares.flatMap(({ service_ids }) => service_ids);
     if (new Set(services).size < services.length) throw refuse('duplicate_service');
   }
-  const choose: Choose = (data, taken) => {
+  const choose: Choose = (data, taken, now) => {
     const visible = new Map(techniciansFor(caller, data).map((one) => [one.id, one]));
     const shares = requested.map(({ technician_id, service_ids, guest_name, guest }) => {
       const technician = visible.get(technician_id);
@@ -124,7 +128,6 @@ export async function bookGroup(
       if (!performsAll(technician, services)) throw refuse('unsuitable_technician');
       return { technician, technician_id, services, guest_name, guest };
     });
-    const now = nowFor(caller, context.clock());
     const parts = new Map(
       shares.map(({ technician_id, services }) => [
         technician_id,
@@ -156,7 +159,7 @@ export async function bookGroup(
 }
 
 /** What may be booked by these data, the best first, and whose time a refusal is about. @throws Refusal 400. */
-type Choose = (data: PublicData, taken: Taken) => Chosen;
+type Choose = (data: PublicData, taken: Taken, now: SalonMoment) => Chosen;
 type Chosen = { choices: NewBooking['appointments'][]; refused: CheckedTechnician | undefined };
 
 /** Who books, and the language of the page. */
@@ -192,11 +195,11 @@ async function bookFirstFree(
   const { caller } = origin;
   let asked: CheckedTechnician | undefined;
   const write = async (data: PublicData, taken: Taken): Promise<Written> => {
-    const { choices, refused } = choose(data, taken);
+    const now = nowFor(caller, context.clock());
+    const { choices, refused } = choose(data, taken, now);
     asked = refused;
     if (choices.length === 0) throw await timeRefusal(queries, caller, { date, start }, refused);
     const actor = actorName(caller, customer_id);
-    const now = nowFor(caller, context.clock());
     const limits = limitsFor(context, origin, customer_id, data, now, date);
     const moment = new Date(context.clock()).toISOString();
     const isTrusted = caller.staff || isTrustedFor(caller, customer_id);
