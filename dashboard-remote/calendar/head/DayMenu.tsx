@@ -1,10 +1,12 @@
 import { lazyPart } from '@salon/federation/contract';
 import { m } from '@salon/shared-lib/i18n';
-import { Button } from '@salon/shared-lib/ui';
-import { Suspense, useId, useRef, useState } from 'react';
+import { Button, join } from '@salon/shared-lib/ui';
+import { Suspense } from 'react';
 import { Dots, Printer } from '../../parts/icons.tsx';
+import popover from '../../parts/Popover.module.css';
 import { Segments } from '../../parts/Segments.tsx';
 import { usePhone } from '../../parts/use-phone.ts';
+import { usePopover } from '../../parts/use-popover.ts';
 import { type Zoom, zooms } from '../day/scale.ts';
 import type { CloseEarlyProps } from '../hours/CloseEarly.tsx';
 import css from './DayMenu.module.css';
@@ -28,28 +30,15 @@ export type DayMenuProps = {
 
 /** The opening hours of the day, the zoom and the way to the printed page, behind "..."; on a phone, which has no columns, the hours alone. */
 export function DayMenu({ scale, onScale, opening }: DayMenuProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
-  const [wasOpen, setOpen] = useState(false);
+  const { id, anchor, menu, wasOpen, close } = usePopover<HTMLButtonElement>();
   const isPhone = usePhone();
-
-  /** The browser draws it over the page, in the middle of it: this puts it below the button. */
-  function place() {
-    setOpen(true);
-    const box = button.current?.getBoundingClientRect();
-    if (!box || !menu.current) return;
-    menu.current.style.top = `${box.bottom + 8}px`;
-    const { clientWidth } = document.documentElement;
-    menu.current.style.right = isPhone ? '' : `${clientWidth - box.right}px`;
-  }
 
   if (isPhone && !opening) return null;
 
   return (
     <>
       <Button
-        ref={button}
+        ref={anchor}
         look="line"
         small
         className={css.button}
@@ -58,10 +47,10 @@ export function DayMenu({ scale, onScale, opening }: DayMenuProps) {
       >
         <Dots />
       </Button>
-      <div ref={menu} id={id} popover="auto" className={css.menu} onBeforeToggle={place}>
+      <div {...menu} className={join(popover.menu, css.menu)}>
         {wasOpen && opening && (
           <Suspense fallback={null}>
-            <CloseEarly {...opening} onChosen={() => menu.current?.hidePopover()} />
+            <CloseEarly {...opening} onChosen={close} />
           </Suspense>
         )}
         {!isPhone && (
@@ -76,9 +65,9 @@ export function DayMenu({ scale, onScale, opening }: DayMenuProps) {
             />
             <button
               type="button"
-              className={css.print}
+              className={join(popover.item, css.print)}
               onClick={() => {
-                menu.current?.hidePopover();
+                close();
                 window.print();
               }}
             >

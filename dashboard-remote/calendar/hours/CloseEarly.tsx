@@ -2,6 +2,7 @@ import type { DeskDay } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { Minutes } from '@salon/shared-lib/scheduling';
 import { Button, clock } from '@salon/shared-lib/ui';
+import popover from '../../parts/Popover.module.css';
 import css from './CloseEarly.module.css';
 import { closingTimes } from './close-early.ts';
 import { askForHours } from './hours-store.ts';
@@ -41,7 +42,7 @@ export function CloseEarly({ hours, now, onChosen }: CloseEarlyProps) {
           </fieldset>
         </>
       )}
-      <button type="button" className={css.all} onClick={() => ask()}>
+      <button type="button" className={popover.item} onClick={() => ask()}>
         {m.hours_of_date()}
       </button>
     </>
