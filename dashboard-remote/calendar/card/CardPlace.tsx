@@ -1,5 +1,6 @@
 import { visitName } from '@salon/shared-lib/domain';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { cssNumbers } from '../../parts/css-numbers.ts';
 import { useModalSheet } from '../../parts/use-modal-sheet.ts';
 import css from './CardPlace.module.css';
 import { VisitCard, type VisitCardProps } from './VisitCard.tsx';
@@ -14,41 +15,35 @@ export function CardPlace({ isPhone, ...card }: VisitCardProps & { isPhone: bool
 
 const gap = 8;
 
-function Beside(card: VisitCardProps) {
-  const { appointment, day } = card;
+function Beside(props: VisitCardProps) {
+  const { appointment, day } = props;
   const element = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState({ left: 0, top: 0 });
+  const [place, setPlace] = useState({ left: 0, top: 0, offset: 0 });
 
   useLayoutEffect(() => {
     const own = element.current;
+    const card = own?.firstElementChild as HTMLElement | null | undefined;
     const block = document.querySelector(`[data-appointment="${appointment.id}"]`);
-    if (!own || !block) return;
+    if (!own || !card || !block) return;
     const box = block.getBoundingClientRect();
     const wide = own.offsetWidth + gap;
     const left = box.right + wide < innerWidth ? box.right + gap : Math.max(gap, box.left - wide);
-    const height = own.offsetHeight;
-    // The date stays free.
-    const least = gap + (Number.parseFloat(getComputedStyle(own).getPropertyValue('--stuck')) || 0);
-    const top = Math.max(least, Math.min(box.top - 60, innerHeight - height - gap));
-    setPlace({ left: left + scrollX, top: top + scrollY });
+    // The date stays free, as long as there is space.
+    const stuck = Number.parseFloat(getComputedStyle(own).getPropertyValue('--stuck')) || 0;
+    const top = Math.max(
+      gap + stuck,
+      Math.min(box.top - 60, innerHeight - card.offsetHeight - gap),
+    );
+    setPlace({ left: left + scrollX, top: scrollY + gap, offset: top - gap });
   }, [appointment.id, appointment.technician_id, appointment.start_service_time, day.date]);
 
-  // What comes in later, such as a reason, must not push the last buttons out of the window.
-  useEffect(() => {
-    const own = element.current;
-    if (!own || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => {
-      const below = own.getBoundingClientRect().bottom - (innerHeight - gap);
-      if (below <= 0) return;
-      setPlace(({ left, top }) => ({ left, top: Math.max(scrollY + gap, top - below) }));
-    });
-    observer.observe(own);
-    return () => observer.disconnect();
-  }, []);
-
   return (
-    <div ref={element} className={css.beside} style={place}>
-      <VisitCard key={appointment.id} {...card} />
+    <div
+      ref={element}
+      className={css.beside}
+      style={{ left: place.left, top: place.top, ...cssNumbers({ offset: place.offset }) }}
+    >
+      <VisitCard key={appointment.id} {...props} />
     </div>
   );
 }
