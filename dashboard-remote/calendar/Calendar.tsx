@@ -101,7 +101,10 @@ export function Calendar() {
       find('[data-cursor]')?.focus({ preventScroll: true });
   });
 
-  useLinkedVisit(day, { open: (visit) => openVisit(visit, false), pickUp: reschedule });
+  useLinkedVisit(day, {
+    open: (visit) => openVisit(visit, false),
+    pickUp: (visit) => reschedule(visit),
+  });
   const onFocus = useKeptFocus(root, '[data-cursor]');
   useSteadyHour(root, isThere ? date : null);
 
@@ -119,10 +122,15 @@ export function Calendar() {
     if (openId !== null) find(`[data-appointment="${openId}"]`)?.focus();
   }
 
-  /** Picks the visit up, from its card: the keyboard goes on in the calendar. */
+  /** From its card: the keyboard goes on in the calendar. */
+  function leaveCard({ id }: DeskAppointment, act: () => void) {
+    find(`[data-appointment="${id}"]`)?.focus();
+    card.close(openId, act);
+  }
+
+  /** Picks the visit up, from its card. */
   function reschedule(appointment: DeskAppointment) {
-    find(`[data-appointment="${appointment.id}"]`)?.focus();
-    card.close(openId, () => move.pickUp(appointment));
+    leaveCard(appointment, () => move.pickUp(appointment));
   }
 
   /** The same from a dialog, which gives the focus back when it closes. */
@@ -244,6 +252,13 @@ export function Calendar() {
           work.cardOf(open, {
             onContents: (contents, place) => move.setContents(open, contents, place),
             onReschedule: () => reschedule(open),
+            onLate: (minutes) =>
+              leaveCard(open, () =>
+                move.moveTo(open, {
+                  technicianId: open.technician_id,
+                  minute: open.start_service_time + minutes,
+                }),
+              ),
             onClose: closeVisit,
             onKey: (event, whole) => onCardKey(event, open, whole),
           })

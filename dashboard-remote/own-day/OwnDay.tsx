@@ -84,7 +84,13 @@ export function OwnDay() {
 }
 
 /** She changes no time and no services. */
-const nowhere = { onReschedule: nothing, onContents: nothing, onClose: nothing, onKey: nothing };
+const nowhere = {
+  onReschedule: nothing,
+  onLate: nothing,
+  onContents: nothing,
+  onClose: nothing,
+  onKey: nothing,
+};
 
 /** When she is off on a day, and why the salon is closed. */
 function Hours({ day: { closed, technicians } }: { day: DeskDay }) {

@@ -26,6 +26,7 @@ const actions = {
   onTakeBack: nothing,
   onContents: nothing,
   onReschedule: nothing,
+  onLate: nothing,
   onTechnician: nothing,
   onClient: nothing,
   onCancel: nothing,

@@ -9,6 +9,7 @@ import { clientNotesPath } from '../../tabs/paths.ts';
 import type { Contents } from '../../visit/own-moves.ts';
 import type { Cursor } from '../day/cursor.ts';
 import { useChangeOfOthers } from '../day/use-change-of-others.ts';
+import { LateBy } from './LateBy.tsx';
 import { NoteLine } from './NoteLine.tsx';
 import { OffLine } from './OffLine.tsx';
 import css from './VisitCard.module.css';
@@ -27,6 +28,8 @@ export type VisitCardProps = Omit<VisitDeedsProps, 'isNoShow' | 'onNoShow' | 'on
   problem: string | null;
   /** Changes what this appointment has, and with a place moves it there. */
   onContents: (contents: Contents, place?: Cursor) => void;
+  /** Moves it by the minutes that its client is late. */
+  onLate: (minutes: number) => void;
   /** Sets the status, of the whole group or of this appointment. */
   onStatus: (status: AppointmentStatus, whole: boolean) => void;
   /** Sets the status that was before, of the whole group or of this appointment. */
@@ -106,6 +109,7 @@ export function VisitCard(props: VisitCardProps) {
         onStatus={(one) => onStatus(one, isWhole)}
         onUndo={canUndoWhole ? () => onTakeBack(true) : null}
       />
+      <LateBy appointment={appointment} onLate={props.onLate} />
       <OffLine appointment={appointment} day={day} />
       {customerId !== null && (
         <NoteLine text={Customer?.notes ?? null}>

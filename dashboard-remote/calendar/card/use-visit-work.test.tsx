@@ -77,7 +77,14 @@ function Desk() {
   const onClose = () => setOpenId(null);
   const onKey = (_: unknown, whole: boolean) => open && work.mark(open, 'arrived', whole);
   const card =
-    open && work.cardOf(open, { onContents: nothing, onReschedule: nothing, onClose, onKey });
+    open &&
+    work.cardOf(open, {
+      onContents: nothing,
+      onReschedule: nothing,
+      onLate: nothing,
+      onClose,
+      onKey,
+    });
   return (
     <>
       {visits.map((one) => (

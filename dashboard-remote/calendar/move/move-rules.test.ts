@@ -4,6 +4,7 @@ import { at, dayWith, monday, technician, visit } from '../day/for-tests.ts';
 import {
   canMove,
   freePlaces,
+  lateBy,
   nearestFree,
   nearestStart,
   partsAt,
@@ -27,6 +28,19 @@ describe('a visit can be picked up', () => {
     ['to which nobody came', { status: 'no_show' }, false],
   ])('%s', (_, rest, expected) => {
     expect(canMove(visit(1, 1, '14:00', rest), now)).toBe(expected);
+  });
+});
+
+describe('a client who is late moves the visit', () => {
+  it.each<[string, string, Partial<DeskAppointment>, number[]]>([
+    ['that is soon', '10:10', {}, [10, 15, 20]],
+    ['to no time that is over', '8:45', {}, [25, 30, 35]],
+    ['not yet', '10:15', {}, []],
+    ['of another day never', '9:30', { date: '2027-03-16' }, []],
+    ['not where she is here', '9:30', { status: 'arrived' }, []],
+    ['not after its end', '8:00', {}, []],
+  ])('%s', (_, start, rest, expected) => {
+    expect(lateBy(visit(1, 1, start, rest), now)).toEqual(expected);
   });
 });
 

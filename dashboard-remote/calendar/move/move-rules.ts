@@ -31,6 +31,20 @@ export function canMove(appointment: DeskAppointment, now: SalonMoment): boolean
   return date === now.date && isOpen && intervalOf(appointment).end > now.minute;
 }
 
+/** A client who is late calls in this time before the start. */
+const calledBefore: Minutes = 60;
+const leastLate: Minutes = 10;
+
+/** By how many minutes a visit of this hour can be moved whose client is late: three offers, the first one not in the past. */
+export function lateBy(appointment: DeskAppointment, now: SalonMoment): Minutes[] {
+  const { date, status, start_service_time: start } = appointment;
+  const isSoon = date === now.date && start - now.minute <= calledBefore;
+  if (!isSoon || status !== 'booked' || !canMove(appointment, now)) return [];
+  const step = slotMinutes.desk;
+  const first = Math.max(leastLate, Math.ceil((now.minute - start) / step) * step);
+  return [first, first + step, first + 2 * step];
+}
+
 /** The start that is nearest to a minute, of those that staff book. */
 export function nearestStart(minute: Minutes): Minutes {
   return Math.round(minute / slotMinutes.desk) * slotMinutes.desk;

@@ -59,6 +59,22 @@ const pending = () => moveStore.getState().pending.get(7);
 const place = { date: monday, start: at('12:00'), technicianId: 1 };
 const bodies = () => send.mock.calls.map(([, input]) => (input as { body: unknown }).body);
 
+it('moves a visit whose client is late at once, and holds it where its time is taken', async () => {
+  send.mockResolvedValue({} as never);
+  const busy = dayWith([appointment, visit(8, 1, '11:15')]);
+  const { result } = renderHook(() => useMove(busy, told));
+  const late = (minute: number) =>
+    act(async () => result.current.moveTo(appointment, { technicianId: 1, minute }));
+  await late(at('10:20'));
+  const verdict = { ok: false, reason: 'taken', by: { id: 8 } };
+  expect(moveStore.getState().moving).toMatchObject({ target: { minute: at('10:20') }, verdict });
+  expect(send).not.toHaveBeenCalled();
+  act(() => result.current.putBack());
+  await late(at('10:15'));
+  expect(moveStore.getState().moving).toBeNull();
+  expect(bodies()).toMatchObject([{ start_service_time: at('10:15') }]);
+});
+
 describe('a move without an answer', () => {
   it('stays where it was put, is not confirmed after ten seconds, and is tried again', async () => {
     send.mockImplementationOnce(silent).mockImplementationOnce(silent);

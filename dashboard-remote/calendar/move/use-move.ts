@@ -147,6 +147,13 @@ export function useMove(
     await change(move, moving);
   }
 
+  /** Moves an appointment on its day at once; where the place is not free it is in hand there, with the reason. */
+  function moveTo(appointment: DeskAppointment, target: Cursor) {
+    if (!pickUp(appointment)) return;
+    aim(target);
+    void putDown();
+  }
+
   /** Undoes the last own move, as long as its place is free and nobody else has changed the visit since. */
   async function undo() {
     if (isRefused()) return;
@@ -224,6 +231,7 @@ export function useMove(
     aim,
     putBack,
     putDown,
+    moveTo,
     remind,
     retry,
     undo,
