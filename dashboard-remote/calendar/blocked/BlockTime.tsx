@@ -21,6 +21,7 @@ import { workingColumns } from '../day/cursor.ts';
 import css from './Blocked.module.css';
 import type { BlockPlace } from './blocked-store.ts';
 import { firstSpan, wholeDay } from './first-span.ts';
+import { lastOfSeries } from './last-of-series.ts';
 
 const reasons = ['lunch', 'training', 'doctor', 'own'] as const;
 const reasonNames = {
@@ -35,9 +36,6 @@ const repeatNames = {
   daily: m.blocked_daily,
   weekly: m.blocked_weekly,
 };
-
-/** The series that is offered ends after a year, on the same weekday. */
-const seriesDays = 52 * 7;
 
 export type BlockTimeProps = {
   date: LocalDate;
@@ -60,11 +58,12 @@ export function BlockTime({ date, day, place, work, onClose, onMove }: BlockTime
     work.forget();
   };
   const inTheWay = inTheWayOf(work.error);
+  const until = typed.until ?? (typed.first_date && lastOfSeries(typed.first_date, typed.repeat));
   const isOpen = day?.hours != null;
   const { start: open, end: close } = wholeDay(day, typed.technician_id);
 
   async function save(way?: 'keep' | 'move') {
-    const { technician_id, first_date, from, to, reason, own, repeat, until } = typed;
+    const { technician_id, first_date, from, to, reason, own, repeat } = typed;
     const checked = timeOffRequestSchema.safeParse({
       technician_id,
       first_date,
@@ -167,7 +166,7 @@ export function BlockTime({ date, day, place, work, onClose, onMove }: BlockTime
           type="date"
           required
           min={typed.first_date}
-          value={typed.until}
+          value={until}
           error={work.faults.last_date}
           onChange={({ target }) => change({ until: target.value })}
         />
@@ -209,6 +208,7 @@ function firstTyped({ date, day, place }: Pick<BlockTimeProps, 'date' | 'day' | 
     reason: 'lunch' as (typeof reasons)[number],
     own: '',
     repeat: 'once' as (typeof repeats)[number],
-    until: addDays(date, seriesDays),
+    /** As typed; null for the one that is offered. */
+    until: null as string | null,
   };
 }
