@@ -14,9 +14,19 @@ test('time is blocked every week over a visit that is kept, on one day taken bac
   await logIn(page, site);
   await openCalendar(page, date);
 
+  const form = page.getByRole('form', { name: 'Block time' });
+  const name = page.getByRole('button', { name: 'Linh', exact: true });
+  await name.click();
+  await expect(page.getByText(/^Works \d/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Off or sick this day' }).click();
+  await expect(form.getByRole('radio', { name: 'Sick' })).toBeChecked();
+  await expect(form.getByLabel('To', { exact: true })).toHaveValue(/^1[79]:00$/);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(name).toBeFocused();
+
   await page.getByRole('button', { name: 'New appointment' }).first().click();
   await page.getByRole('button', { name: 'Block time' }).click();
-  const form = page.getByRole('form', { name: 'Block time' });
   await form.getByLabel('Technician').selectOption({ label: 'Linh' });
   await form.getByText('Training').click();
   await form.getByLabel('From').fill(start);

@@ -6,7 +6,7 @@ import { api } from '@salon/shared-lib/api';
 import type { DeskDay } from '@salon/shared-lib/domain';
 import { addTimeOff } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { addDays, formatTime, type LocalDate } from '@salon/shared-lib/scheduling';
+import { formatTime, type LocalDate } from '@salon/shared-lib/scheduling';
 import { Button, Field, Form } from '@salon/shared-lib/ui';
 import { useId, useState } from 'react';
 import { InTheWay, inTheWayOf } from '../../changes/InTheWay.tsx';
@@ -19,15 +19,15 @@ import { Segments } from '../../parts/Segments.tsx';
 import { TimePair } from '../../parts/TimePair.tsx';
 import { workingColumns } from '../day/cursor.ts';
 import css from './Blocked.module.css';
-import type { BlockPlace } from './blocked-store.ts';
+import { type BlockPlace, type BlockReason, blockReasons } from './blocked-store.ts';
 import { firstSpan, wholeDay } from './first-span.ts';
 import { lastOfSeries } from './last-of-series.ts';
 
-const reasons = ['lunch', 'training', 'doctor', 'own'] as const;
 const reasonNames = {
   lunch: m.blocked_lunch,
   training: m.blocked_training,
   doctor: m.blocked_doctor,
+  sick: m.blocked_sick,
   own: m.blocked_own,
 };
 const repeats = ['once', 'daily', 'weekly'] as const;
@@ -110,7 +110,7 @@ export function BlockTime({ date, day, place, work, onClose, onMove }: BlockTime
       </div>
       <Segments
         label={m.blocked_reason()}
-        keys={reasons}
+        keys={blockReasons}
         names={reasonNames}
         selected={typed.reason}
         onSelect={(reason) => change({ reason })}
@@ -205,7 +205,7 @@ function firstTyped({ date, day, place }: Pick<BlockTimeProps, 'date' | 'day' | 
     first_date: date,
     from: formatTime(start),
     to: formatTime(end),
-    reason: 'lunch' as (typeof reasons)[number],
+    reason: place.reason ?? ('lunch' as BlockReason),
     own: '',
     repeat: 'once' as (typeof repeats)[number],
     /** As typed; null for the one that is offered. */

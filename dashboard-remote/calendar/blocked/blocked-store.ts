@@ -6,8 +6,12 @@ import type { Cursor } from '../day/cursor.ts';
 /** Hours off of a technician as the calendar has them. */
 export type HoursOff = DeskTechnician['away'][number];
 
-/** The place that is offered to be blocked, up to `end` where that is known. */
-export type BlockPlace = Partial<Cursor> & { end?: Minutes };
+/** Why time is blocked. */
+export const blockReasons = ['lunch', 'training', 'doctor', 'sick', 'own'] as const;
+export type BlockReason = (typeof blockReasons)[number];
+
+/** The place that is offered to be blocked, up to `end` and for the `reason` where these are known. */
+export type BlockPlace = Partial<Cursor> & { end?: Minutes; reason?: BlockReason };
 
 type Blocked = {
   /** Where the form for blocked time is open; null while it is closed. */

@@ -15,7 +15,12 @@ const appointment = visit(7, 1, '10:00');
 const day = dayWith([appointment]);
 const draw = (rest = {}) =>
   render(
-    <ColumnHead day={day} technician={technician(2, rest)} color={1} column={3} folded={false} />,
+    <ColumnHead
+      day={day}
+      technician={technician(2, rest)}
+      {...{ color: 1, column: 3, folded: false, isPast: false, hasCursor: true }}
+      onBook={() => undefined}
+    />,
   );
 
 const pickUp = () =>

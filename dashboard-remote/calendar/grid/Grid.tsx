@@ -52,7 +52,7 @@ export type GridProps = {
 };
 
 /**
- * The day: a rail of hours and a column for each technician. It is one tab stop. Arrow keys move by half an hour and by
+ * The day: a rail of hours and a column for each technician. It is one tab stop, and so is the name above it. Arrow keys move by half an hour and by
  * technician, Home and End to the first and the last appointment of a column.
  */
 export function Grid(props: GridProps) {
@@ -128,6 +128,9 @@ export function Grid(props: GridProps) {
             color={firstColor + index}
             column={index + 2}
             folded={isFolded(day, technician.id, technician.off)}
+            isPast={isPast}
+            hasCursor={cursor?.technicianId === technician.id}
+            onBook={steady.onBook}
           />
         ))}
         <ol className={css.hours} aria-hidden="true" data-hours>
