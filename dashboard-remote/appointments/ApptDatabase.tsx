@@ -11,7 +11,7 @@ import { useNow } from '../parts/use-now.ts';
 import { useRowFocus } from '../parts/use-row-focus.ts';
 import { useSearchKey } from '../parts/use-search-key.ts';
 import { useWindowFirst } from '../parts/use-window-first.ts';
-import { CancelOffer } from '../visit/CancelOffer.tsx';
+import { UndoOffer } from '../visit/UndoOffer.tsx';
 import css from './ApptDatabase.module.css';
 import { CountLine, countSentence } from './CountLine.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -134,7 +134,7 @@ export function ApptDatabase() {
         say={setSaid}
         onProblem={(why) => setSaid(<Failed>{why}</Failed>)}
       />
-      <CancelOffer
+      <UndoOffer
         say={setSaid}
         fail={(why) => setSaid(<Failed>{why}</Failed>)}
         onBack={(date) => foundStore.changed([date])}

@@ -4,6 +4,7 @@ import { newPlaces, rescheduleBooking } from '@salon/shared-lib/endpoints';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { found } from '../appointments/for-tests.ts';
+import { dayStore } from '../live/desk.ts';
 import { noteStayed, ownMoves, takeMove } from '../visit/own-moves.ts';
 import { NewPlaces } from './NewPlaces.tsx';
 
@@ -72,4 +73,8 @@ it('moves what was refused to the place that is free then, from where another de
   // The move is taken back.
   await act(async () => ownMoves.setState({ stayed: new Map() }));
   expect(says()).toMatch(/^New: .*4:00 PM, Linh$/);
+  // The server has it back after the answer to what was asked meanwhile.
+  starts.push(17 * 60);
+  await act(async () => dayStore.setState({ changes: new Map([[date, 1]]) }));
+  expect(says()).toMatch(/^New: .*5:00 PM, Linh$/);
 });

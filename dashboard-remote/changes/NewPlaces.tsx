@@ -7,6 +7,9 @@ import { useStaffQuery } from '@salon/shared-lib/query';
 import { Button, clock, fullDay, Loading, Skeleton } from '@salon/shared-lib/ui';
 import { useId, useState } from 'react';
 import { useStore } from 'zustand';
+import { useChanges } from '../live/use-changes.ts';
+import { useReread } from '../live/use-reread.ts';
+import { useThrottled } from '../live/use-throttled.ts';
 import { callAddress } from '../parts/call-address.ts';
 import pick from '../parts/Pick.module.css';
 import { Scrolled } from '../parts/Scrolled.tsx';
@@ -24,8 +27,11 @@ const wayNames = {
   same_time: m.places_same_time,
 };
 
+/** Several visits that are moved at once lead to one read in this time, in milliseconds. */
+const pauseMs = 500;
+
 export type NewPlacesProps = {
-  appointments: readonly ConflictingAppointment[];
+  appointments: readonly Pick<ConflictingAppointment, 'id' | 'date'>[];
   /** The first one is chosen. */
   ways: readonly PlaceWay[];
   onClose: () => void;
@@ -51,7 +57,7 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
     return !!outcome && 'move' in outcome && isThere;
   };
   const chosen = appointments.map(({ id }) => id).filter((id) => !left.has(id) && !isMoved(id));
-  const { data: places } = useStaffQuery<ReadonlyMap<number, Place | null>>({
+  const query = useStaffQuery<ReadonlyMap<number, Place | null>>({
     key: chosen.length > 0 ? `new places: ${way} ${chosen.join()} ${round}` : null,
     load: async (signal) => {
       const found = await api.send(newPlaces, { query: { ids: chosen, way }, signal });
@@ -59,6 +65,9 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
     },
     failure: 'Error fetching new places:',
   });
+  const { data: places } = query;
+  // An undo is on its way when its visits are asked for again, and other desks move visits, too.
+  useChanges(useThrottled(useReread(query), pauseMs));
 
   function leave(id: number, isLeft: boolean) {
     const others = [...left].filter((one) => one !== id);

@@ -39,7 +39,7 @@ export async function moveMany(
   const moves = [...outcomes.values()].flatMap((one) => ('move' in one ? one.move : []));
   const [first, ...others] = moves;
   if (first) {
-    const move = others.length > 0 ? { ...first, others } : first;
+    const move = { ...first, others };
     noteMove(move);
     offerNext(first.bookingId, move);
   }

@@ -10,7 +10,9 @@ const maxPages = 10;
 type Answer = Awaited<ReturnType<typeof api.exchange<typeof searchAppointments>>>;
 
 /** The appointments of a refusal with their customers, technicians and services; undefined until they are loaded. */
-export function useConflicting(appointments: readonly ConflictingAppointment[]) {
+export function useConflicting(
+  appointments: readonly Pick<ConflictingAppointment, 'id' | 'date'>[],
+) {
   const ids = new Set(appointments.map(({ id }) => id));
   const dates = appointments.map(({ date }) => date).sort();
   return useStaffQuery<FoundAppointment[]>({

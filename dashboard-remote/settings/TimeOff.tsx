@@ -1,11 +1,15 @@
+import { lazyPart } from '@salon/federation/contract';
 import { type TimeOffEntry, timeOffRequestSchema } from '@salon/shared-lib/administration';
 import { api } from '@salon/shared-lib/api';
+import type { FoundAppointment } from '@salon/shared-lib/domain';
 import { addTimeOff, removeTimeOff } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, clockSpan, Field, Form, longDay } from '@salon/shared-lib/ui';
+import { useState } from 'react';
 import { undoAdded, undoRemoved } from '../changes/undo.ts';
 import { useWork } from '../changes/use-work.tsx';
 import { faultsIn } from '../parts/faults.ts';
+import { OnDemand } from '../parts/OnDemand.tsx';
 import { Refusal } from '../parts/Refusal.tsx';
 import { TimePair } from '../parts/TimePair.tsx';
 import { Listed } from './Listed.tsx';
@@ -13,6 +17,8 @@ import css from './TimeOff.module.css';
 import { same, useDraft } from './use-draft.ts';
 import type { TimeOffList } from './use-time-off.ts';
 import { VisitsInTheWay } from './VisitsInTheWay.tsx';
+
+const MoveInTheWay = lazyPart(() => import('./MoveInTheWay.tsx').then((it) => it.MoveInTheWay));
 
 const empty = { first_date: '', last_date: '', from: '', to: '', note: '' };
 
@@ -26,6 +32,7 @@ export type TimeOffProps = {
 export function TimeOff({ technicianId, list: { from, query } }: TimeOffProps) {
   const work = useWork(query.retry);
   const { typed, setTyped, forget } = useDraft('timeOff', technicianId, empty, same);
+  const [moving, setMoving] = useState<readonly FoundAppointment[] | null>(null);
   /** What is wrong with a field was said of what was in it. */
   const change = (part: Partial<typeof empty>) => {
     setTyped({ ...typed, ...part });
@@ -83,7 +90,7 @@ export function TimeOff({ technicianId, list: { from, query } }: TimeOffProps) {
                   >
                     {m.remove()}
                   </Button>
-                  <VisitsInTheWay technicianId={technicianId} from={from} entry={entry} />
+                  <VisitsInTheWay {...{ technicianId, from, entry }} onMove={setMoving} />
                 </div>
               ))}
             </>
@@ -134,7 +141,10 @@ export function TimeOff({ technicianId, list: { from, query } }: TimeOffProps) {
         </Button>
       </Form>
       <Refusal>{work.refusal}</Refusal>
-      {work.message}
+      {moving === null && work.message}
+      <OnDemand isWanted={moving !== null}>
+        <MoveInTheWay visits={moving} onClose={() => setMoving(null)} />
+      </OnDemand>
     </section>
   );
 }

@@ -13,6 +13,8 @@ const entry = { id: 7, technician_id: 3, first_date: date, last_date: date, note
 const visits = { body: [found(1, { date, technician_id: 3 })], headers: {} };
 const rosa = [{ id: 1, technicians: [{ id: 20, name: 'Rosa' }] }];
 
+const onMove = jest.fn();
+
 type Call = { signal: AbortSignal; answer(value: unknown): Promise<void> };
 /** The reads of the visits, and of who is free then, in their order. */
 let reads: Call[];
@@ -49,7 +51,7 @@ async function change(on: LocalDate, ms = 600) {
   await pass(ms);
 }
 async function open() {
-  const element = <VisitsInTheWay technicianId={3} from={date} entry={entry} />;
+  const element = <VisitsInTheWay technicianId={3} from={date} entry={entry} onMove={onMove} />;
   const router = createMemoryRouter([{ path: '/', element }]);
   await act(async () => render(<RouterProvider router={router} />));
 }

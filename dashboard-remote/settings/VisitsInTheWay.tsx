@@ -27,13 +27,15 @@ export type VisitsInTheWayProps = {
   /** Today. */
   from: LocalDate;
   entry: TimeOffEntry;
+  /** Moves several of them. */
+  onMove: (visits: readonly FoundAppointment[]) => void;
 };
 
 /**
  * The visits of a technician during time off, also those of clients who are here already, until none is left: each can go to somebody else,
- * or to another time; who is late to another time, unless it has begun.
+ * or to another time, several at once; who is late to another time, unless it has begun.
  */
-export function VisitsInTheWay({ technicianId, from, entry }: VisitsInTheWayProps) {
+export function VisitsInTheWay({ technicianId, from, entry, onMove }: VisitsInTheWayProps) {
   useLiveDays();
   const first = entry.first_date < from ? from : entry.first_date;
   const query = useStaffQuery<Page<FoundAppointment>>({
@@ -60,7 +62,8 @@ export function VisitsInTheWay({ technicianId, from, entry }: VisitsInTheWayProp
   const visits = (data?.rows ?? []).filter((one) => isToCome(one, now) && overlaps(one, entry));
   const hasBegun = ({ date, start_service_time: start }: FoundAppointment) =>
     hasStarted({ date, start }, now);
-  const free = useFreeThen(visits.filter((one) => !hasBegun(one)));
+  const movable = visits.filter((one) => !hasBegun(one));
+  const free = useFreeThen(movable);
   const reread = useReread(query);
   const askAgain = useReread(free);
   const rereadSometimes = useThrottled(() => {
@@ -92,6 +95,11 @@ export function VisitsInTheWay({ technicianId, from, entry }: VisitsInTheWayProp
               ),
             )}
           </ul>
+          {movable.length > 1 && (
+            <Button look="line" small onClick={() => onMove(movable)}>
+              {m.settings_move_together()}
+            </Button>
+          )}
         </div>
       )}
       <TechnicianPicker

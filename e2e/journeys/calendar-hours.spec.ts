@@ -47,7 +47,7 @@ test('the desk closes early over a visit that is kept, takes that back, and clos
   await move.click();
   await expect(visit.getByText(/^Moved: /)).toBeVisible();
   await kept
-    .getByText(/^Moved from /)
+    .getByText(/^1 visit was moved/)
     .locator('..')
     .getByRole('button', { name: /^Undo/ })
     .click();

@@ -6,11 +6,11 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { knownAppointment } from '../../live/known-appointment.ts';
 import { cssNumbers } from '../../parts/css-numbers.ts';
+import { isAt, placeOf } from '../../visit/place-of.ts';
 import type { Cursor } from '../day/cursor.ts';
 import { drawnSpan, intervalOf } from '../day/facts.ts';
 import { nearestFree } from './move-rules.ts';
 import { moveStore, type Refused } from './move-store.ts';
-import { isAt, placeOf } from './place-of.ts';
 import css from './RefusedNote.module.css';
 
 /** Where an appointment was put and refused: the server's sentence, and the nearest free places. It stays until it is dismissed. */

@@ -3,8 +3,8 @@ import { m } from '@salon/shared-lib/i18n';
 import type { Minutes } from '@salon/shared-lib/scheduling';
 import { clock } from '@salon/shared-lib/ui';
 import type { Contents } from '../../visit/own-moves.ts';
+import { placeOf } from '../../visit/place-of.ts';
 import { type Lengthening, moveStore } from './move-store.ts';
-import { placeOf } from './place-of.ts';
 
 const minutesOfDay: Minutes = 24 * 60;
 

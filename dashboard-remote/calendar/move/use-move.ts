@@ -1,4 +1,3 @@
-import { ApiError } from '@salon/shared-lib/api';
 import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { type LocalDate, salonNow } from '@salon/shared-lib/scheduling';
@@ -12,22 +11,20 @@ import {
   endLateOffer,
   isHeld,
   type Move,
-  movesOf,
   noteMove,
-  noteStayed,
-  offer,
   ownMoves,
   takeMove,
 } from '../../visit/own-moves.ts';
+import { placeOf } from '../../visit/place-of.ts';
 import { takeBack } from '../../visit/take-back.ts';
 import { type ChangeKind, contentsKind, isTold } from '../../visit/tell.ts';
+import { undoMoves } from '../../visit/undo-moves.ts';
 import type { Cursor } from '../day/cursor.ts';
 import { canMove, performers, verdictOf } from './move-rules.ts';
 import { type Moving, moveStore } from './move-store.ts';
-import { placeOf } from './place-of.ts';
 import { reasonOf } from './reason.ts';
 import { useLength } from './use-length.ts';
-import { sentenceAbout, useSendMove } from './use-send-move.ts';
+import { useSendMove } from './use-send-move.ts';
 
 /**
  * Moves of appointments: picked up by key or pointer, aimed, put down, undone. `say` announces each step to screen readers; `fail` shows why
@@ -162,27 +159,7 @@ export function useMove(
     if (last.cancels) return void takeBack(last, { say, fail });
     // The visit is seen where it is again.
     if (!last.others && last.from.date !== last.to.date) turnTo(last.from.date);
-    // The messages about the others wait until their answers.
-    if (last.others) offer(null);
-    const reasons: string[] = [];
-    const again: Move[] = [];
-    for (const { others: _, ...one } of movesOf(last).toReversed()) {
-      const { id, from, to, contents, name } = one;
-      const back = contents && { contents: { from: contents.to, to: contents.from } };
-      const failure = await change({ ...one, from: to, to: from, ...back }, null);
-      if (failure === null) continue;
-      const reason = sentenceAbout(failure);
-      reasons.push(name && !reason.startsWith(name) ? `${name}: ${reason}` : reason);
-      if (name) noteStayed(id, reason);
-      // What failed on the way can be tried again.
-      if (!(failure instanceof ApiError) || failure.kind !== 'client') again.unshift(one);
-    }
-    if (reasons.length > 0) fail(reasons.join(' '));
-    const [first, ...others] = again;
-    if (!first) return;
-    const move = others.length > 0 ? { ...first, others } : first;
-    noteMove(move);
-    offer(move);
+    await undoMoves(last, (one) => change(one, null), fail);
   }
 
   /** The refused appointment goes to another place. */

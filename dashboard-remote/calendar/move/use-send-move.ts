@@ -21,10 +21,11 @@ import {
   offer,
   type Place,
 } from '../../visit/own-moves.ts';
+import { placeOf, revisionToMove, whereMoved } from '../../visit/place-of.ts';
 import { telling } from '../../visit/tell.ts';
+import { sentenceAbout } from '../../visit/undo-moves.ts';
 import { drawPending } from './draw-pending.ts';
 import { type Moving, moveStore } from './move-store.ts';
-import { placeOf, revisionToMove, whereMoved } from './place-of.ts';
 import { untilAnswered } from './until-answered.ts';
 
 /** Sends moves to the server, and shows what it answers: `say` announces it. */
@@ -139,8 +140,6 @@ const requestOf = ({ Services, minutes, note, price }: Contents) => ({
   note: note ?? '',
   ...(minutes % lengthStep === 0 && { length: minutes }),
 });
-
-export const sentenceAbout = (failure: unknown) => sentenceOf(failure) ?? m.move_failed();
 
 const refreshed = (...places: Place[]) =>
   Promise.all(places.map(({ date }) => dayStore.refreshed(date)));

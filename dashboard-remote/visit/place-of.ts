@@ -1,10 +1,10 @@
 import { ApiError } from '@salon/shared-lib/api';
 import type { DeskAppointment } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { dayStore } from '../../live/desk.ts';
-import { knownAppointment } from '../../live/known-appointment.ts';
-import { changedMeanwhile } from '../../visit/change-booking.ts';
-import { type Move, movesOf, ownMoves, type Place } from '../../visit/own-moves.ts';
+import { dayStore } from '../live/desk.ts';
+import { knownAppointment } from '../live/known-appointment.ts';
+import { changedMeanwhile } from './change-booking.ts';
+import { type Move, movesOf, ownMoves, type Place } from './own-moves.ts';
 
 /** Where an appointment stands. */
 export const placeOf = ({
