@@ -35,6 +35,7 @@ export function DeskSettings() {
           <p>{m.settings_own_language()}</p>
         </section>
         <TimeOffOfOne />
+        <p>{m.desk_for_owner()}</p>
       </div>
     </DeskPage>
   );
