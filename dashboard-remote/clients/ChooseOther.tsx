@@ -4,11 +4,12 @@ import { listCustomers } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { Link } from '@salon/shared-lib/router';
-import { Button, PhoneText, Skeleton } from '@salon/shared-lib/ui';
+import { Button, Skeleton } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { LoadProblem } from '../parts/LoadProblem.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { clientPath } from '../tabs/paths.ts';
+import { ClientLine } from './ClientLine.tsx';
 import css from './MergeClients.module.css';
 import { mergePath } from './paths.ts';
 import { everyone } from './query.ts';
@@ -67,8 +68,7 @@ function Others({ id, first }: { id: number; first: string }) {
         {others?.map((one) => (
           <li key={one.id}>
             <Link to={mergePath(id, one.id)}>
-              <b>{friendlyName(one.name)}</b>
-              <PhoneText phone={one.phone} />
+              <ClientLine client={one} />
             </Link>
           </li>
         ))}

@@ -3,8 +3,9 @@ import { type CustomerSummary, type DeskAppointment, friendlyName } from '@salon
 import { listCustomers } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
-import { Button, PhoneText } from '@salon/shared-lib/ui';
+import { Button } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { ClientLine } from '../../clients/ClientLine.tsx';
 import { NewClientForm } from '../../clients/NewClient.tsx';
 import { SearchField } from '../../parts/SearchField.tsx';
 import css from './ChooseClient.module.css';
@@ -39,8 +40,7 @@ export function ClientChoice({
         {data?.map((client) => (
           <li key={client.id}>
             <button type="button" onClick={() => onChosen(client.id)}>
-              <b>{friendlyName(client.name)}</b>
-              <PhoneText phone={client.phone} />
+              <ClientLine client={client} />
             </button>
           </li>
         ))}
