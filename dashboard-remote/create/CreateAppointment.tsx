@@ -67,6 +67,16 @@ export function CreateAppointment(props: CreateAppointmentProps) {
     isFirst.current = false;
   }, [customerId]);
 
+  /** The menu may be far above, or behind the form. The focus in its filter would open the keyboard of a tablet. */
+  function showServices() {
+    setPane('menu');
+    requestAnimationFrame(() => {
+      const guest = root.current?.querySelector<HTMLElement>('input[name="guest"]:checked');
+      guest?.focus({ preventScroll: true });
+      guest?.scrollIntoView?.({ block: 'center' });
+    });
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the whole form; each has a button too.
     <div
@@ -86,6 +96,7 @@ export function CreateAppointment(props: CreateAppointmentProps) {
         phone={phone}
         headingHidden={inSheet ?? false}
         onNext={() => filter.current?.focus()}
+        onServices={showServices}
       />
       <FootBar
         create={create}

@@ -1,6 +1,6 @@
 import { groupSize } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Field } from '@salon/shared-lib/ui';
+import { Button, Field } from '@salon/shared-lib/ui';
 import { useId } from 'react';
 import { AtOnceOnDemand } from './AtOnceOnDemand.tsx';
 import { ServiceList } from './Cart.tsx';
@@ -11,8 +11,8 @@ import type { Create } from './use-create.ts';
 
 const sizes = Array.from({ length: groupSize.max }, (_, index) => index + groupSize.min);
 
-/** How many people come, and of a group each guest with services and technician. */
-export function Guests({ create }: { create: Create }) {
+/** How many people come, and of a group each guest with services and technician. `onServices` shows the menu, for the guest who is chosen. */
+export function Guests({ create, onServices }: { create: Create; onServices: () => void }) {
   const { draft, change } = create;
   const guests = guestsOf(draft);
   return (
@@ -39,7 +39,7 @@ export function Guests({ create }: { create: Create }) {
         <ul className={css.lanes} aria-label={m.group_who()}>
           {guests.map((guest, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a guest is the number.
-            <Lane key={index} create={create} guest={guest} index={index} />
+            <Lane key={index} {...{ create, guest, index, onServices }} />
           ))}
         </ul>
       )}
@@ -48,7 +48,17 @@ export function Guests({ create }: { create: Create }) {
 }
 
 /** A guest: name, services, and the technician, who can be asked for. */
-function Lane({ create, guest, index }: { create: Create; guest: Guest; index: number }) {
+function Lane({
+  create,
+  guest,
+  index,
+  onServices,
+}: {
+  create: Create;
+  guest: Guest;
+  index: number;
+  onServices: () => void;
+}) {
   const { choice, salon, guests, change } = create;
   const id = useId();
   const n = index + 1;
@@ -81,6 +91,17 @@ function Lane({ create, guest, index }: { create: Create; guest: Guest; index: n
       ) : (
         <p className={css.empty}>{m.group_lane_empty()}</p>
       )}
+      <Button
+        look="line"
+        small
+        aria-label={m.create_services_of({ name: guestName(index, guest.name) })}
+        onClick={() => {
+          change({ type: 'guestChosen', guest: index });
+          onServices();
+        }}
+      >
+        {m.create_services_choose()}
+      </Button>
       <AtOnceOnDemand create={create} index={index} />
       {guest.atOnce && services.length > 1 ? null : (
         <>

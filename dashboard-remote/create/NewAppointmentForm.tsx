@@ -18,6 +18,8 @@ export type NewAppointmentFormProps = {
   headingHidden: boolean;
   /** Moves on to the services. */
   onNext: () => void;
+  /** Shows the services of the guest who is chosen. */
+  onServices: () => void;
 };
 
 /** Who, when, with whom and for how much; the button says what it books. */
@@ -26,6 +28,7 @@ export function NewAppointmentForm({
   phone,
   headingHidden,
   onNext,
+  onServices,
 }: NewAppointmentFormProps) {
   const busy = create.phase !== 'idle';
   const heading = m.create_title();
@@ -44,7 +47,7 @@ export function NewAppointmentForm({
       <div className={css.fields} inert={busy}>
         {!headingHidden && <h2>{heading}</h2>}
         <CustomerFields create={create} phone={phone} onNext={onNext} />
-        <Guests create={create} />
+        <Guests create={create} onServices={onServices} />
         <DateField create={create} />
         <Times create={create} />
         <Cart create={create} />
