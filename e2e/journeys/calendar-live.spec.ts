@@ -39,6 +39,20 @@ test('two desks see what the other does, and keep what they have open', { tag: '
   await cardOf(other, 'Henrietta Pole').getByRole('button', { name: 'Cancel Appt.' }).click();
   await other.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(blockOf(page, 'Henrietta Pole')).toHaveCount(0, { timeout: 3_000 });
+
+  // The wrong visit was cancelled: the first desk takes it back.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Booked/ }).click();
+  const booked = page.getByRole('dialog', { name: 'Booked' });
+  await expectAccessible(page);
+  await booked
+    .getByRole('listitem')
+    .filter({ hasText: 'Henrietta Pole' })
+    .getByRole('button', { name: 'Undo cancellation' })
+    .click();
+  await expect(cardOf(page, 'Henrietta Pole')).toBeVisible();
+  await expect(page.getByText(/^Henrietta Pole is back at /).first()).toBeVisible();
+  await expect(blockOf(other, 'Henrietta Pole')).toBeVisible({ timeout: 3_000 });
 });
 
 test('a lost network is said, and the day is right when it is back', async ({
