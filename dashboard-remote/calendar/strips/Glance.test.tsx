@@ -49,10 +49,10 @@ const names = (all: Awaited<ReturnType<typeof list>>) =>
     .map((one) => /Customer \d|Technician \d$/.exec(one.textContent)?.[0]);
 
 it.each([
-  [/^Booked/, ['Customer 3', 'Customer 2', 'Customer 1', 'Customer 4']],
+  [/^Booked/, ['Customer 4', 'Customer 3', 'Customer 2', 'Customer 1']],
   [/^In the chair/, ['Customer 2']],
   [/^2:00 PM, next to arrive/, ['Customer 1']],
-  [/^Since opening/, ['Customer 3', 'Customer 4']],
+  [/^Since opening/, ['Customer 4', 'Customer 3']],
 ])('%s opens its visits', async (fact, expected) => {
   expect(names(await list(fact))).toEqual(expected);
 });

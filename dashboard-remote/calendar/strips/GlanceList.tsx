@@ -49,6 +49,13 @@ export function GlanceList({
   return (
     <Dialog open={topic !== null} title={topic === null ? '' : title[topic]()} onClose={onClose}>
       {isEmpty && <p>{topic === 'free' ? m.calendar_none() : m.calendar_nobody()}</p>}
+      {/* Nobody scrolls through a full day for the one that was cancelled by mistake. */}
+      <CancelledVisits
+        day={{ ...day, cancelled }}
+        onSaid={onSaid}
+        onOpen={(visit) => leave(() => onOpen(visit))()}
+        onBook={leave(() => onBook({}))}
+      />
       <ul className={css.list}>
         {visits.map((one) => (
           <li key={one.id}>
@@ -72,12 +79,6 @@ export function GlanceList({
           </li>
         ))}
       </ul>
-      <CancelledVisits
-        day={{ ...day, cancelled }}
-        onSaid={onSaid}
-        onOpen={(visit) => leave(() => onOpen(visit))()}
-        onBook={leave(() => onBook({}))}
-      />
       <Button look="line" small onClick={onClose}>
         {m.dialog_close()}
       </Button>
