@@ -2,7 +2,7 @@ import { hoursKinds } from '@salon/shared-lib/administration';
 import { closedDayLimits } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Field, Form } from '@salon/shared-lib/ui';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { InTheWay, inTheWayOf } from '../../changes/InTheWay.tsx';
 import type { useWork } from '../../changes/use-work.tsx';
 import { Refusal } from '../../parts/Refusal.tsx';
@@ -23,13 +23,15 @@ export type TypedHours = {
 export type HoursFormProps = {
   first: TypedHours;
   work: ReturnType<typeof useWork>;
+  /** Of what refuses the hours. */
+  refusal: RefObject<HTMLElement | null>;
   /** `inTheWay`: what becomes of the visits in the way; without it they refuse the hours. */
   onSave: (typed: TypedHours, inTheWay?: 'keep' | 'move') => void;
   onClose: () => void;
 };
 
 /** The form for the opening hours of a date. It lists the visits in the way, and is saved then only when told to. */
-export function HoursForm({ first, work, onSave, onClose }: HoursFormProps) {
+export function HoursForm({ first, work, refusal, onSave, onClose }: HoursFormProps) {
   const [typed, setTyped] = useState(first);
   /** What is wrong with a field was said of what was in it, and so were the visits in the way. */
   const change = (part: Partial<TypedHours>) => {
@@ -77,7 +79,7 @@ export function HoursForm({ first, work, onSave, onClose }: HoursFormProps) {
           onChange={({ target }) => change({ reason: target.value })}
         />
       )}
-      <Refusal>{work.refusal}</Refusal>
+      <Refusal ref={refusal}>{work.refusal}</Refusal>
       {inTheWay && (
         <InTheWay
           appointments={inTheWay}

@@ -83,6 +83,12 @@ export function HoursOfDate({ date, day }: { date: LocalDate; day: DeskDay | und
     closeEarly();
   }, [asked, isReady]);
 
+  // The list of the visits in the way is longer than the window, whose dialog may open with it.
+  const refusal = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (work.refusal !== null) refusal.current?.scrollIntoView?.({ block: 'start' });
+  }, [work.refusal]);
+
   const isHindered = work.refusal !== null || (!data && error !== null);
   return (
     <>
@@ -98,7 +104,7 @@ export function HoursOfDate({ date, day }: { date: LocalDate; day: DeskDay | und
             onClose={close}
           />
         ) : typed ? (
-          <HoursForm first={typed} work={work} onSave={save} onClose={close} />
+          <HoursForm first={typed} work={work} refusal={refusal} onSave={save} onClose={close} />
         ) : (
           error !== null && <p role="alert">{m.settings_failed()}</p>
         )}
