@@ -1,23 +1,26 @@
-import { maxAvailabilityDays } from '@salon/shared-lib/endpoints';
+import { maxAvailabilityDays, maxScheduledDays } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, clock, Loading, Skeleton, shortDay } from '@salon/shared-lib/ui';
 import { useEffect, useRef } from 'react';
 import css from './Times.module.css';
 import type { Create } from './use-create.ts';
-import { useNextFreeDay } from './use-next-free-day.ts';
+import { useNextFreeDay, useNextGroupDay } from './use-next-free-day.ts';
 
-/** Nothing is free on the date with this technician: the next free day. The other technicians are above. */
+/** Nothing is free on the date with this technician, or for all guests together: the next free day. The other technicians are above. */
 export function NoTimes({ create }: { create: Create }) {
-  const { draft, now, choice, offers, change, goneReason } = create;
+  const { draft, now, choice, offers, change, goneReason, isGroup, guests, salon } = create;
   const isAnyFree = offers?.some(({ starts }) => starts.length > 0) ?? false;
-  const next = useNextFreeDay({
+  const { date: after } = draft;
+  const single = useNextFreeDay({
     // Of a group the server has no list of free days.
-    asked: !create.isGroup,
+    asked: !isGroup,
     serviceIds: draft.serviceIds,
     // When everybody is full, the next free day may be anybody's, unless one was asked for.
     technicianId: isAnyFree ? choice.technicianId : draft.wants.technicianId,
-    after: draft.date,
+    after,
   });
+  const together = useNextGroupDay({ asked: isGroup, guests, salon: salon.data, now, after });
+  const next = isGroup ? together : single;
   const { data: free } = next;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,7 +31,7 @@ export function NoTimes({ create }: { create: Create }) {
   }, [next.loading]);
   return (
     <div ref={place} className={css.empty} role="status">
-      <p>{goneReason || m.time_no_slots()}</p>
+      <p>{goneReason || (isGroup ? groupSentence(guests) : m.time_no_slots())}</p>
       {next.loading && (
         <Loading label={m.time_loading()}>
           <Skeleton height="2.75rem" />
@@ -43,7 +46,9 @@ export function NoTimes({ create }: { create: Create }) {
           {m.create_next_free({ date: shortDay(free.date), time: clock(free.start) })}
         </Button>
       )}
-      {free === null && <p>{m.create_none_ahead({ days: maxAvailabilityDays })}</p>}
+      {free === null && (
+        <p>{m.create_none_ahead({ days: isGroup ? maxScheduledDays : maxAvailabilityDays })}</p>
+      )}
       {Boolean(next.error) && (
         <Button look="line" small onClick={next.retry}>
           {m.try_again()}
@@ -56,4 +61,10 @@ export function NoTimes({ create }: { create: Create }) {
       )}
     </div>
   );
+}
+
+function groupSentence(guests: Create['guests']): string {
+  const isAsked = guests.some(({ technicianId }) => technicianId !== null);
+  // One guest has two technicians at once.
+  return isAsked ? m.group_full_chosen() : m.group_full({ n: Math.max(2, guests.length) });
 }

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { Service, Technician, TechnicianSchedule } from '@salon/shared-lib/domain';
 import { rulesForStaff, rulesFromSettings } from '@salon/shared-lib/scheduling';
 import { canBeAtOnce } from './can-be-at-once.ts';
-import { type GuestWish, groupChoiceFrom, groupOffersOn } from './group-offers.ts';
+import { firstGroupDay, type GuestWish, groupChoiceFrom, groupOffersOn } from './group-offers.ts';
 import { minutesWith, placeOf } from './place.ts';
 
 const people = [1, 2, 3].map(
@@ -49,6 +49,23 @@ const choice = (guests: GuestWish[], start: number | null = null) => {
   const { technicianId, shares, ...chosen } = groupChoiceFrom(wants, on(guests), people).choice;
   return { ...chosen, shares: shares?.map((one) => [one.technician_id, one.service_ids]) };
 };
+
+it('is on the first date on which all can begin together', () => {
+  const full = schedules.map((one) => ({
+    ...one,
+    Appointments: [{ start_service_time: 540, Services: [{ time: 600 }] }],
+  }));
+  const days = ['2026-11-24', '2026-11-25'].map((date) => ({ date, schedules: full }));
+  const wanted = {
+    guests: [mother, daughter],
+    technicians: people,
+    now: { date: '2026-11-23', minute: 600 },
+    rules: rulesForStaff(rulesFromSettings({})),
+  };
+  expect(firstGroupDay(days, wanted)).toBeNull();
+  const free = { date: '2026-11-26', schedules };
+  expect(firstGroupDay([...days, free], wanted)).toEqual({ date: free.date, start: 600 });
+});
 
 it('is the first start at which each guest has a technician for all of her own services', () => {
   expect(choice([mother, daughter])).toEqual({

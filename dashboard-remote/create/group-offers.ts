@@ -1,10 +1,16 @@
 // When the guests of a group can start together, and with whom: the split of the public form, where each guest has services of her own.
-import type { Service, Technician, TechnicianSchedule } from '@salon/shared-lib/domain';
+import type {
+  ScheduledDay,
+  Service,
+  Technician,
+  TechnicianSchedule,
+} from '@salon/shared-lib/domain';
 import {
   type BookingRules,
   type GroupSlot,
   groupSlots,
   type LocalDate,
+  type Minutes,
   type SalonMoment,
   splitGroup,
 } from '@salon/shared-lib/scheduling';
@@ -71,6 +77,18 @@ export function groupOffersOn({
     guests,
     rules: days[0]?.rules ?? usual,
   });
+}
+
+/** The first of several dates on which all guests can begin together, and when; null for none. */
+export function firstGroupDay(
+  days: readonly ScheduledDay[],
+  wanted: Omit<Parameters<typeof groupOffersOn>[0], 'date' | 'schedules'>,
+): { date: LocalDate; start: Minutes } | null {
+  for (const day of days) {
+    const [slot] = groupOffersOn({ ...wanted, ...day }) ?? [];
+    if (slot) return { date: day.date, start: slot.start };
+  }
+  return null;
 }
 
 /**
