@@ -143,7 +143,7 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
                         .join(' ')
                     : [
                         failureOf(outcomes.get(id)),
-                        chosen.includes(id) && foundText(places?.get(id)),
+                        chosen.includes(id) && foundText(places?.get(id), way),
                       ]
                         .filter(Boolean)
                         .join(' ')}
@@ -176,9 +176,10 @@ const notUndone = (reason: string | undefined) =>
 const failureOf = (outcome: Outcome | undefined) =>
   outcome && 'failure' in outcome && outcome.failure;
 
-function foundText(found: Place | null | undefined) {
+function foundText(found: Place | null | undefined, way: PlaceWay) {
   if (found === undefined) return null;
-  return found ? m.places_to({ place: newText(found) }) : m.places_none();
+  if (found) return m.places_to({ place: newText(found) });
+  return way === 'same_time' ? m.places_nobody() : m.places_none();
 }
 
 const newText = (place: Place): string => placeText(place, [place.technician]);
