@@ -83,6 +83,22 @@ describe('the folder of the embedded database', () => {
     await close();
   });
 
+  it('lets the event loop turn between statements that wait for each other', async () => {
+    const { queries, close } = await openPglite();
+    let done = 0;
+    let doneAtTurn: number | undefined;
+    const all = Array.from({ length: 2_000 }, async () => {
+      await queries.execute(sql`select 1`);
+      done += 1;
+    });
+    setImmediate(() => {
+      doneAtTurn = done;
+    });
+    await Promise.all(all);
+    expect(doneAtTurn).toBeLessThan(2_000);
+    await close();
+  });
+
   it('is vacuumed, analyzed and relieved of its log', async () => {
     const client = await createPglite({});
     await client.exec(`create table visits (id integer);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   PGlite,
   parse,
@@ -116,8 +117,21 @@ function plannedQuery(client: PGlite, parsers: PGlite['parsers']) {
   return {
     inTransaction,
     alone: (...query: Parameters<typeof inTransaction>) =>
-      client._runExclusiveTransaction(() => inTransaction(...query)),
+      client._runExclusiveTransaction(async () => {
+        await letOthersRun();
+        return inTransaction(...query);
+      }),
   };
+}
+
+const maxHoldMs = 5;
+let turnedAt = 0;
+
+/** Statements that wait for each other would else run without a turn of the event loop, in which requests are read and answered. */
+async function letOthersRun(): Promise<void> {
+  if (performance.now() - turnedAt < maxHoldMs) return;
+  await setImmediate();
+  turnedAt = performance.now();
 }
 
 function withMethods<Target extends object>(target: Target, methods: object): Target {
