@@ -31,7 +31,7 @@ export function ApptDatabase() {
   const found = useFound(query);
   const technicians = useTechnicians();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [said, setSaid] = useState<ReactNode>(null);
+  const [notice, setNotice] = useState<ReactNode>(null);
   const [isShort, setShort] = useState(false);
   const { root, onKeyDown, focusSearch } = useSearchKey();
   const { rows, next, total, error } = found;
@@ -131,15 +131,15 @@ export function ApptDatabase() {
         opened={opened}
         now={now}
         onOpened={setOpened}
-        say={setSaid}
-        onProblem={(why) => setSaid(<Failed>{why}</Failed>)}
+        say={setNotice}
+        onProblem={(why) => setNotice(<Failed>{why}</Failed>)}
       />
       <UndoOffer
-        say={setSaid}
-        fail={(why) => setSaid(<Failed>{why}</Failed>)}
+        say={setNotice}
+        fail={(why) => setNotice(<Failed>{why}</Failed>)}
         onBack={(date) => foundStore.changed([date])}
       />
-      <Toast onDismiss={() => setSaid(null)}>{said}</Toast>
+      <Toast onDismiss={() => setNotice(null)}>{notice}</Toast>
     </>
   );
 }

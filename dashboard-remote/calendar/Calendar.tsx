@@ -7,7 +7,7 @@ import { useAuth } from '@salon/shared-lib/session';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { bookedSentence } from '../create/booked-sentence.ts';
 import { bookingStore } from '../create/booking-store.ts';
-import { keptDraft } from '../create/kept-draft.ts';
+import { draftStore } from '../create/draft-store.ts';
 import type { Booked } from '../create/use-booking.ts';
 import { dayStore } from '../live/desk.ts';
 import { Failed } from '../parts/Failed.tsx';
@@ -25,7 +25,7 @@ import type { Cursor } from './day/cursor.ts';
 import { useScale } from './day/use-scale.ts';
 import { FreshMark } from './FreshMark.tsx';
 import { DayHead } from './head/DayHead.tsx';
-import { useToldDay } from './head/use-told-day.ts';
+import { useAnnouncedDay } from './head/use-announced-day.ts';
 import { HoursOfDateOnDemand } from './hours/HoursOfDateOnDemand.tsx';
 import { askForHours } from './hours/hours-store.ts';
 import { useCalendarKeys } from './keys/use-calendar-keys.ts';
@@ -41,8 +41,8 @@ import { WeekStrip } from './strips/WeekStrip.tsx';
 import { useCalendarDay } from './use-calendar-day.ts';
 import { useDayTurn } from './use-day-turn.ts';
 import { useNewAppointment } from './use-new-appointment.ts';
+import { useScrollHour } from './use-scroll-hour.ts';
 import { useShownDate } from './use-shown-date.ts';
-import { useSteadyHour } from './use-steady-hour.ts';
 import { useVersion } from './use-version.ts';
 
 const VisitDialogs = lazyPart(() =>
@@ -56,14 +56,14 @@ export function Calendar() {
   const { admin } = useAuth();
   const [scale, setScale] = useScale();
   const [asksKeys, setAsksKeys] = useState(false);
-  const [said, setSaid] = useState<ReactNode>(null);
-  const fail = (sentence: string) => setSaid(<Failed>{sentence}</Failed>);
+  const [notice, setNotice] = useState<ReactNode>(null);
+  const fail = (sentence: string) => setNotice(<Failed>{sentence}</Failed>);
   const [spoken, setSpoken] = useState('');
-  const card = useOpenVisit(date, day, setSaid);
+  const card = useOpenVisit(date, day, setNotice);
   const { open, openId } = card;
   const work = useVisitWork({
     openId,
-    tell: setSaid,
+    tell: setNotice,
     say: setSpoken,
     fail,
     onCancelled: card.close,
@@ -72,16 +72,16 @@ export function Calendar() {
   const isLost = connection === 'lost';
   useEffect(() => {
     // While it was lost, nothing was said but that nothing can be done.
-    if (!isLost) setSaid(null);
+    if (!isLost) setNotice(null);
   }, [isLost]);
   const addressOf = (one: LocalDate) => `?tab=Calendar&date=${one}`;
   const root = useRef<HTMLDivElement>(null);
   const isThere = day !== undefined;
   const { turnTo, carryTo } = useDayTurn(root, { date, isThere, show });
   const move = useMove(day, { say: setSpoken, fail, isRefused, turnTo });
-  usePutBack(setSaid);
+  usePutBack(setNotice);
   useUnseenRefusal(date, openId, fail);
-  useToldDay(day, setSpoken);
+  useAnnouncedDay(day, setSpoken);
   // Also the owner's settings, and another desk, change the opening hours.
   useEffect(() => onPublicDataChange(() => dayStore.refresh(date)), [date]);
 
@@ -93,8 +93,8 @@ export function Calendar() {
   useShownDate(date);
   const adding = useNewAppointment(() => {
     // Back closes it also while it books.
-    if (keptDraft.getState().draft && !bookingStore.getState().isBooking)
-      setSaid(m.calendar_kept());
+    if (draftStore.getState().draft && !bookingStore.getState().isBooking)
+      setNotice(m.calendar_kept());
     dayStore.refresh(date);
     // A tap on free time took the focus out of the calendar.
     if (!root.current?.contains(document.activeElement))
@@ -106,7 +106,7 @@ export function Calendar() {
     pickUp: (visit) => reschedule(visit),
   });
   const onFocus = useKeptFocus(root, '[data-cursor]');
-  useSteadyHour(root, isThere ? date : null);
+  useScrollHour(root, isThere ? date : null);
 
   const version = useVersion(day);
 
@@ -160,7 +160,7 @@ export function Calendar() {
   /** What was booked is in sight, with the focus, when the form is gone. */
   function showBooking(booked: Booked) {
     adding.closeThen(async () => {
-      setSaid(bookedSentence(booked, day?.technicians ?? []));
+      setNotice(bookedSentence(booked, day?.technicians ?? []));
       if (booked.date !== date) show(booked.date);
       await dayStore.refreshed(booked.date);
       requestAnimationFrame(() => {
@@ -179,7 +179,7 @@ export function Calendar() {
 
   /** What was said of an earlier form or of the connection is no longer true. */
   function add(place: Partial<Cursor>) {
-    setSaid(null);
+    setNotice(null);
     adding.open(place);
   }
 
@@ -274,7 +274,7 @@ export function Calendar() {
           move: { ...move, putDown, putBack, turnTo: carryTo, block: canBlock ? blockAt : null },
         }}
         onRetry={() => dayStore.load(date)}
-        onSaid={setSaid}
+        onNotice={setNotice}
         onSwipe={(days) => show(addDays(date, days))}
       />
       <HeldBarOnDemand
@@ -307,7 +307,12 @@ export function Calendar() {
       <OnDemand isWanted={asksKeys}>
         <Keys open={asksKeys} onClose={() => setAsksKeys(false)} />
       </OnDemand>
-      <CalendarNotices said={said} onDismiss={() => setSaid(null)} spoken={spoken} move={move} />
+      <CalendarNotices
+        notice={notice}
+        onDismiss={() => setNotice(null)}
+        spoken={spoken}
+        move={move}
+      />
     </div>
   );
 }

@@ -9,12 +9,12 @@ import type { useMove } from './move/use-move.ts';
 
 /** What the calendar says: a sentence that stays, the offer to undo a move, and what is only heard. */
 export function CalendarNotices({
-  said,
+  notice,
   onDismiss,
   spoken,
   move,
 }: {
-  said: ReactNode;
+  notice: ReactNode;
   onDismiss: () => void;
   spoken: string;
   move: Pick<ReturnType<typeof useMove>, 'offered' | 'sentence' | 'undo' | 'endOffer'>;
@@ -23,7 +23,7 @@ export function CalendarNotices({
   const isRaised = useStore(moveStore, ({ moving }) => moving !== null);
   return (
     <Notices>
-      <Toast onDismiss={onDismiss}>{said}</Toast>
+      <Toast onDismiss={onDismiss}>{notice}</Toast>
       {move.offered && (
         <UndoToast
           key={move.offered.since}

@@ -23,7 +23,7 @@ const body = (given: Partial<DayBodyProps>) => (
       { scale: 1.5, now: null, freshIds: new Set(), move: {} } as unknown as DayBodyProps['grid']
     }
     onRetry={async () => undefined}
-    onSaid={() => undefined}
+    onNotice={() => undefined}
     onSwipe={() => undefined}
     {...given}
   />

@@ -36,7 +36,7 @@ export type DayBodyProps = {
   grid: Omit<GridProps, 'day' | 'isPast' | 'place' | 'firstColor'>;
   onRetry: FailedDayProps['onRetry'];
   /** Says what was done with a cancelled visit. */
-  onSaid: (sentence: string) => void;
+  onNotice: (sentence: string) => void;
   /** A finger swiped to the next day (1) or the one before (-1). */
   onSwipe: (days: -1 | 1) => void;
 };
@@ -62,7 +62,7 @@ export function DayBody(props: DayBodyProps) {
             isPast={isPast}
             onOpen={grid.onOpen}
             onBook={grid.onBook}
-            onSaid={props.onSaid}
+            onNotice={props.onNotice}
           />
         ) : (
           <div className={strips.glanceToCome}>
@@ -81,7 +81,7 @@ export function DayBody(props: DayBodyProps) {
         {day && (
           <div className={isLost ? css.drained : undefined}>
             {isPhone ? (
-              <Agenda day={day} isPast={isPast} onSaid={props.onSaid} {...grid} />
+              <Agenda day={day} isPast={isPast} onNotice={props.onNotice} {...grid} />
             ) : (
               <Grid day={day} isPast={isPast} {...grid} />
             )}

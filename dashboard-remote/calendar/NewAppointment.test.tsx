@@ -18,10 +18,10 @@ import { blankDraft } from '../create/draft.ts';
 import {
   asideDrafts,
   discardAside,
+  draftStore,
   keepDraft,
-  keptDraft,
   wantDraft,
-} from '../create/kept-draft.ts';
+} from '../create/draft-store.ts';
 import { NewAppointment } from './NewAppointment.tsx';
 
 const today = '2026-11-24';
@@ -119,7 +119,7 @@ it('stays open while it books, so that nobody books a second time, and is done w
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect(onClose).not.toHaveBeenCalled();
   await answered();
-  expect(keptDraft.getState().draft).toBeNull();
+  expect(draftStore.getState().draft).toBeNull();
   expect(onBooked.mock.calls).toEqual([[expect.objectContaining({ id: 900, date: today })]]);
 });
 
@@ -131,24 +131,24 @@ it('is empty when it is opened after a booking whose form was left with Back', a
   expect(screen.queryByRole('form')).toBeNull();
   await answered();
   expect(await screen.findByRole('combobox', { name: 'Phone' })).toHaveValue('');
-  expect(keptDraft.getState().draft).toBeNull();
+  expect(draftStore.getState().draft).toBeNull();
 });
 
 it('offers what was typed when that booking was refused, for a new attempt', async () => {
   const { unmount } = await book();
   unmount();
   await act(async () => booking.reject(refusal));
-  expect(keptDraft.getState().draft).toMatchObject({ ...typed, attempt: null });
+  expect(draftStore.getState().draft).toMatchObject({ ...typed, attempt: null });
   // Who left the form is told wherever they are, until they book again.
   const failure = { kind: 'taken', sentence: 'Taken.', slot: null };
-  expect(bookingStore.getState().untold).toMatchObject({ name: 'Maria Lindqvist', failure });
+  expect(bookingStore.getState().missedFailure).toMatchObject({ name: 'Maria Lindqvist', failure });
   render(sheet);
   expect(await screen.findByRole('combobox', { name: 'Phone' })).toHaveValue('');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   booking = Promise.withResolvers();
   await userEvent.click(await bookButton());
   await waitFor(() => expect(new Set(keysSent()).size).toBe(2));
-  expect(bookingStore.getState().untold).toBeNull();
+  expect(bookingStore.getState().missedFailure).toBeNull();
 });
 
 it('leaves what was typed for somebody else meanwhile', async () => {
@@ -157,5 +157,5 @@ it('leaves what was typed for somebody else meanwhile', async () => {
   const other = { ...blankDraft(today), phone: '(253) 555-0162', name: 'Martin Kalin' };
   keepDraft(other, null);
   await answered();
-  expect(keptDraft.getState().draft).toEqual(other);
+  expect(draftStore.getState().draft).toEqual(other);
 });

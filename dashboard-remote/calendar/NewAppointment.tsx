@@ -4,8 +4,8 @@ import { Button, Cross } from '@salon/shared-lib/ui';
 import { useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import { bookingStore } from '../create/booking-store.ts';
-import { KeptForm } from '../create/KeptForm.tsx';
-import { keptDraft } from '../create/kept-draft.ts';
+import { DraftForm } from '../create/DraftForm.tsx';
+import { draftStore } from '../create/draft-store.ts';
 import type { Booked } from '../create/use-booking.ts';
 import { useModalSheet } from '../parts/use-modal-sheet.ts';
 import type { Cursor } from './day/cursor.ts';
@@ -41,7 +41,7 @@ export function NewAppointment({
   const close = () => {
     if (!isBooking) onClose();
   };
-  useLayoutEffect(() => () => keptDraft.setState({ place: null }), []);
+  useLayoutEffect(() => () => draftStore.setState({ place: null }), []);
   useBesideSheet(dialog, date);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog.
@@ -90,7 +90,7 @@ export function NewAppointment({
             </Button>
           )}
         </div>
-        <KeptForm
+        <DraftForm
           inSheet
           focusPhone
           onDone={onBooked}

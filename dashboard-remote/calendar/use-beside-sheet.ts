@@ -1,7 +1,7 @@
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { type RefObject, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
-import { keptDraft } from '../create/kept-draft.ts';
+import { draftStore } from '../create/draft-store.ts';
 
 const gap = 8;
 
@@ -10,7 +10,7 @@ const gap = 8;
  * that the sheet fills nothing is moved. `date` is the one that is shown.
  */
 export function useBesideSheet(sheet: RefObject<HTMLElement | null>, date: LocalDate): void {
-  const id = useStore(keptDraft, ({ place }) =>
+  const id = useStore(draftStore, ({ place }) =>
     place?.date === date ? place.technician_id : undefined,
   );
   useLayoutEffect(() => {

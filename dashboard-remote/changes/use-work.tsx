@@ -8,9 +8,9 @@ import { type Faults, faultsIn } from '../parts/faults.ts';
 import type { WayBack } from './undo.ts';
 
 /** Why a change was not made. */
-type Said = { form: string; refusal: string | null; error: unknown; faults: Faults };
+type Outcome = { form: string; refusal: string | null; error: unknown; faults: Faults };
 
-const nothing: Omit<Said, 'form'> = { refusal: null, error: null, faults: {} };
+const nothing: Omit<Outcome, 'form'> = { refusal: null, error: null, faults: {} };
 
 /** Whose toast is shown: two at once would cover each other. */
 const latest = createStore<{ of: object | null }>()(() => ({ of: null }));
@@ -32,7 +32,7 @@ type Done = { sentence: string; undo: (() => Promise<unknown>) | null };
  */
 export function useWork(onChanged: () => void, form = '') {
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Said>({ form, ...nothing });
+  const [outcome, setOutcome] = useState<Outcome>({ form, ...nothing });
   const [done, setDone] = useState<Done | null>(null);
   const [own] = useState(() => ({}));
   const isLatest = useStore(latest, ({ of }) => of === own);
@@ -46,7 +46,7 @@ export function useWork(onChanged: () => void, form = '') {
     if (isBusy) return false;
     setBusy(true);
     latest.setState({ of: own });
-    setSaid({ form, ...nothing });
+    setOutcome({ form, ...nothing });
     setDone(null);
     try {
       const made = await work();
@@ -57,7 +57,7 @@ export function useWork(onChanged: () => void, form = '') {
       // What is taken is said at its field, once.
       const isAtField = issues.length > 0 && (failure as ApiError).code === 'already_taken';
       const refusal = isAtField ? null : (sentenceOf(failure) ?? m.settings_not_saved());
-      setSaid({ form, refusal, error: failure, faults: faultsIn(issues) });
+      setOutcome({ form, refusal, error: failure, faults: faultsIn(issues) });
       return false;
     } finally {
       setBusy(false);
@@ -93,9 +93,9 @@ export function useWork(onChanged: () => void, form = '') {
       {shown?.sentence ?? null}
     </Toast>
   );
-  const { refusal, error, faults } = said.form === form ? said : nothing;
-  const setFaults = (found: Faults) => setSaid({ form, refusal, error, faults: found });
+  const { refusal, error, faults } = outcome.form === form ? outcome : nothing;
+  const setFaults = (found: Faults) => setOutcome({ form, refusal, error, faults: found });
   /** What was said of a change that is no longer meant. */
-  const forget = () => setSaid({ form, ...nothing });
+  const forget = () => setOutcome({ form, ...nothing });
   return { run, isBusy, refusal, error, faults, setFaults, forget, message };
 }

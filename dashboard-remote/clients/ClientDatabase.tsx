@@ -6,14 +6,14 @@ import { ChooseOther } from './ChooseOther.tsx';
 import { ClientList } from './ClientList.tsx';
 import { ClientPage } from './ClientPage.tsx';
 import { MergeClients } from './MergeClients.tsx';
-import type { Said } from './said.ts';
+import type { Notice } from './notice.ts';
 import { useClientAddress } from './use-client-address.ts';
 
 /** The tab with all clients: the list, the page of one, or two that are merged. */
 export function ClientDatabase() {
   const address = useClientAddress();
   // It outlives the page on which it was done.
-  const [said, say] = useState<Said | null>(null);
+  const [notice, say] = useState<Notice | null>(null);
   /** Whose page was shown last. */
   const [left, setLeft] = useState(address.client);
   if (address.client !== null && address.client !== left) setLeft(address.client);
@@ -25,8 +25,8 @@ export function ClientDatabase() {
       {screenOf(address, left, say)}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it sees where the focus is, and is no control. */}
       <div ref={toast} onFocus={onFocus}>
-        <Toast onDismiss={() => say(null)} action={said?.action ?? null}>
-          {said?.failed ? <Failed>{said.sentence}</Failed> : (said?.sentence ?? null)}
+        <Toast onDismiss={() => say(null)} action={notice?.action ?? null}>
+          {notice?.failed ? <Failed>{notice.sentence}</Failed> : (notice?.sentence ?? null)}
         </Toast>
       </div>
     </>
@@ -36,7 +36,7 @@ export function ClientDatabase() {
 function screenOf(
   address: ReturnType<typeof useClientAddress>,
   left: number | null,
-  say: (said: Said) => void,
+  say: (notice: Notice) => void,
 ): ReactNode {
   const { client, merge } = address;
   if (client === null) return <ClientList {...{ address, left, say }} />;

@@ -20,9 +20,9 @@ import { CountLine, countSentence } from './CountLine.tsx';
 import { ExportClients } from './ExportClients.tsx';
 import { ImportClientsOnDemand } from './ImportClientsOnDemand.tsx';
 import { NewClient } from './NewClient.tsx';
+import type { Notice } from './notice.ts';
 import { everyone, sortedBy } from './query.ts';
 import { PairInList } from './SameName.tsx';
-import type { Said } from './said.ts';
 import { shown, shownKeys } from './shown.ts';
 import type { useClientAddress } from './use-client-address.ts';
 import { clientStore, useClients } from './use-clients.ts';
@@ -32,7 +32,7 @@ export type ClientListProps = {
   address: ReturnType<typeof useClientAddress>;
   /** The client whose page was left for the list. */
   left: number | null;
-  say: (said: Said) => void;
+  say: (notice: Notice) => void;
 };
 
 /** All clients: search, filter, order, and the files. */

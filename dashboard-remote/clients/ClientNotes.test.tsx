@@ -5,7 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ClientNotes } from './ClientNotes.tsx';
 import { record } from './for-tests.ts';
-import { keepNotes, keptNotes } from './kept-notes.ts';
+import { keepNotes, notesDrafts } from './notes-drafts.ts';
 
 const client = record(7, { notes: 'Likes tea' });
 const field = () => screen.getByRole('textbox', { name: /^Health and preferences/ });
@@ -47,7 +47,7 @@ describe('the notes of a client', () => {
     await userEvent.click(button('Save notes'));
     expect(bodies()).toEqual([{ notes: 'Likes green tea', expected_notes: 'Likes tea' }]);
     expect(saved).toHaveBeenCalledTimes(1);
-    expect(keptNotes.getState().has(7)).toBe(false);
+    expect(notesDrafts.getState().has(7)).toBe(false);
     // The button is gone.
     expect(field()).toHaveFocus();
   });
@@ -61,7 +61,7 @@ describe('the notes of a client', () => {
     await userEvent.type(field(), ' and rum');
     await act(async () => answer.resolve(record(7, { notes: 'Likes tea and mint' }) as never));
     expect(field()).toHaveValue('Likes tea and mint and rum');
-    expect(keptNotes.getState().get(7)?.expected).toBe('Likes tea and mint');
+    expect(notesDrafts.getState().get(7)?.expected).toBe('Likes tea and mint');
   });
 
   it('have the focus behind what is written where one comes to edit them', () => {

@@ -9,7 +9,7 @@ import { count } from '../parts/amounts.ts';
 import dense from '../parts/dense.module.css';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import css from './ClientPage.module.css';
-import { keepNotes, keptNotes } from './kept-notes.ts';
+import { keepNotes, notesDrafts } from './notes-drafts.ts';
 
 /** So many characters before the end, the form says how many are left. */
 const tellAt = 200;
@@ -23,7 +23,7 @@ export type ClientNotesProps = {
 
 /** The notes of a client. Where somebody else has changed them meanwhile, both versions are there to choose from. */
 export function ClientNotes({ client, takesFocus = false, onSaved }: ClientNotesProps) {
-  const typed = useStore(keptNotes, (kept) => kept.get(client.id));
+  const typed = useStore(notesDrafts, (kept) => kept.get(client.id));
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   /** The notes of somebody else, which these would overwrite. */
@@ -48,7 +48,7 @@ export function ClientNotes({ client, takesFocus = false, onSaved }: ClientNotes
       const body = { notes: notes.trim() === '' ? null : notes, expected_notes: seen };
       const saved = await api.send(changeCustomer, { params: { id: client.id }, body });
       // What was typed meanwhile stays, over what is stored now.
-      const now = keptNotes.getState().get(client.id);
+      const now = notesDrafts.getState().get(client.id);
       const isTypedOn = now !== undefined && now.text !== notes;
       keepNotes(client.id, isTypedOn ? { text: now.text, expected: saved.notes } : null);
       setTheirs(null);

@@ -10,7 +10,7 @@ import userEvent from '@testing-library/user-event';
 import { found } from '../appointments/for-tests.ts';
 import { ClientDatabase } from './ClientDatabase.tsx';
 import { record, summary } from './for-tests.ts';
-import { keepNotes } from './kept-notes.ts';
+import { keepNotes } from './notes-drafts.ts';
 
 /** A Tuesday, one in the afternoon. */
 const today = '2026-11-24';

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from '@salon/shared-lib/router';
 import { useAuth } from '@salon/shared-lib/session';
 import { Button, buttonClass, Note, Skeleton } from '@salon/shared-lib/ui';
 import { type ReactNode, useRef, useState } from 'react';
-import { openDraftFor } from '../create/kept-draft.ts';
+import { openDraftFor } from '../create/draft-store.ts';
 import danger from '../parts/Danger.module.css';
 import { LoadProblem } from '../parts/LoadProblem.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
@@ -17,10 +17,10 @@ import css from './ClientPage.module.css';
 import { ClientVisits } from './ClientVisits.tsx';
 import { DeleteClient } from './DeleteClient.tsx';
 import { EditClient } from './EditClient.tsx';
+import type { Notice } from './notice.ts';
 import { listPath, mergePath } from './paths.ts';
 import { Reach } from './Reach.tsx';
 import { NamedAlike } from './SameName.tsx';
-import type { Said } from './said.ts';
 import { UndoMerge } from './UndoMerge.tsx';
 import { UnsavedNotes } from './UnsavedNotes.tsx';
 import { useClient } from './use-client.ts';
@@ -31,7 +31,7 @@ import { useTitleFocus } from './use-title-focus.ts';
 export type ClientPageProps = {
   id: number;
   address: ReturnType<typeof useClientAddress>;
-  say: (said: Said) => void;
+  say: (notice: Notice) => void;
 };
 
 /** All that is known of a client, and all that can be done for them. */

@@ -10,8 +10,8 @@ import { LoadProblem } from '../parts/LoadProblem.tsx';
 import { clientPath } from '../tabs/paths.ts';
 import css from './MergeClients.module.css';
 import { type Chosen, MergeTable } from './MergeTable.tsx';
+import type { Notice } from './notice.ts';
 import { mergePath } from './paths.ts';
-import type { Said } from './said.ts';
 import { useTitleFocus } from './use-title-focus.ts';
 
 export type MergeClientsProps = {
@@ -19,7 +19,7 @@ export type MergeClientsProps = {
   client: number;
   /** Who is folded in. */
   merge: number;
-  say: (said: Said) => void;
+  say: (notice: Notice) => void;
 };
 
 /** Two clients side by side with what becomes of them, before they are merged. */

@@ -6,11 +6,11 @@ import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button, longDay, withPhones } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import css from './ClientPage.module.css';
-import type { Said } from './said.ts';
+import type { Notice } from './notice.ts';
 
 export type UndoMergeProps = {
   merge: NonNullable<CustomerRecord['merge']>;
-  say: (said: Said) => void;
+  say: (notice: Notice) => void;
   onUndone: () => void;
 };
 

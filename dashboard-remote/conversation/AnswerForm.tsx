@@ -25,11 +25,11 @@ export function AnswerForm({ conversation: { id, phone, stopped }, onSent }: Pro
   const [body, setBody] = useState(() => draft.read()?.[phone] ?? '');
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const change = (text: string) => {
     keep(phone, text);
     setBody(text);
-    setSaid(null);
+    setNotice(null);
   };
 
   async function send() {
@@ -39,7 +39,7 @@ export function AnswerForm({ conversation: { id, phone, stopped }, onSent }: Pro
     try {
       await api.send(answerText, { params: { id }, body: { body } });
       change('');
-      setSaid(m.texts_sent());
+      setNotice(m.texts_sent());
       onSent();
     } catch (error) {
       setRefusal(sentenceOf(error) ?? m.texts_not_sent());
@@ -72,7 +72,7 @@ export function AnswerForm({ conversation: { id, phone, stopped }, onSent }: Pro
         <Button type="submit" small busy={isBusy}>
           {m.texts_send()}
         </Button>
-        <span role="status">{said}</span>
+        <span role="status">{notice}</span>
       </p>
     </form>
   );

@@ -25,7 +25,7 @@ import userEvent from '@testing-library/user-event';
 import { record } from '../clients/for-tests.ts';
 import { CreateAppointment, type CreateAppointmentProps } from './CreateAppointment.tsx';
 import { blankDraft, type Draft } from './draft.ts';
-import { asideDrafts, discardAside, keepDraft, keptDraft, openDraftFor } from './kept-draft.ts';
+import { asideDrafts, discardAside, draftStore, keepDraft, openDraftFor } from './draft-store.ts';
 
 /** A Tuesday, one in the afternoon. */
 const today = '2026-11-24';
@@ -815,7 +815,7 @@ describe('a draft that was put aside', () => {
   async function openForMaria() {
     keepDraft({ ...blankDraft(today), name: 'Ada Caller', serviceIds: [eyebrows.id] }, null);
     openDraftFor(maria, today);
-    await open({ draft: keptDraft.getState().draft });
+    await open({ draft: draftStore.getState().draft });
     expect(name()).toHaveValue('Maria Lindqvist');
   }
 

@@ -1,8 +1,8 @@
 import { dayStore } from '../live/desk.ts';
-import { KeptForm } from './KeptForm.tsx';
+import { DraftForm } from './DraftForm.tsx';
 
 /** The tab with the form for a new appointment, on the day that the calendar shows. */
 export function CreateTab() {
   const date = dayStore.shown();
-  return <KeptForm initial={date === null ? undefined : { date }} />;
+  return <DraftForm initial={date === null ? undefined : { date }} />;
 }

@@ -1,7 +1,7 @@
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Clipboard, clock, Pencil } from '@salon/shared-lib/ui';
 import css from './FootBar.module.css';
-import { deedOf, seatDeedOf } from './Outcome.tsx';
+import { actionOf, seatActionOf } from './Outcome.tsx';
 import { totalsOf } from './totals.ts';
 import type { Create } from './use-create.ts';
 
@@ -38,7 +38,7 @@ export function FootBar({ create, pane, onPane, onSeat, onBook }: FootBarProps) 
         <Button
           look="line"
           small
-          aria-label={seatDeedOf(create, seatTechnician)}
+          aria-label={seatActionOf(create, seatTechnician)}
           disabled={busy || (pane === 'form' && seatMissing.length > 0)}
           onClick={onSeat}
         >
@@ -48,7 +48,7 @@ export function FootBar({ create, pane, onPane, onSeat, onBook }: FootBarProps) 
       <Button
         look="primary"
         small
-        aria-label={deedOf(create)}
+        aria-label={actionOf(create)}
         // What is missing is in the form: there the button has nothing to say.
         disabled={pane === 'form' && missing.length > 0}
         busy={busy}

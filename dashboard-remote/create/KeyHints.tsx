@@ -5,7 +5,7 @@ import css from './KeyHints.module.css';
 
 /** The keys of the form, for people with a mouse and so a keyboard. */
 export function KeyHints() {
-  const hints: [keys: string[], deed: string][] = [
+  const hints: [keys: string[], action: string][] = [
     [['N'], m.create_keys_new()],
     [['↑', '↓', '↵'], m.create_keys_client()],
     [['/'], m.create_keys_services()],
@@ -17,14 +17,14 @@ export function KeyHints() {
   ];
   return (
     <p className={css.keys} aria-hidden="true">
-      {hints.map(([keys, deed]) => (
-        <span key={deed}>
+      {hints.map(([keys, action]) => (
+        <span key={action}>
           {keys.map((key) => (
             <Fragment key={key}>
               <Key name={key} />{' '}
             </Fragment>
           ))}
-          {deed}
+          {action}
         </span>
       ))}
     </p>

@@ -29,12 +29,12 @@ export function Outcome({ create }: { create: Create }) {
           busy={waitsToBook}
           aria-keyshortcuts="Control+Enter"
         >
-          <span>{deedOf(create)}</span>
+          <span>{actionOf(create)}</span>
           {missing.length === 0 && <KeyHint name="Ctrl ↵" />}
         </SubmitButton>
         {seatTechnician && (
           <Button look="line" disabled={seatMissing.length > 0} onClick={create.seatNow}>
-            {seatDeedOf(create, seatTechnician)}
+            {seatActionOf(create, seatTechnician)}
           </Button>
         )}
       </div>
@@ -74,16 +74,16 @@ function Total({ guests, choice }: Pick<Create, 'guests' | 'choice'>) {
 }
 
 /** `Book 2:00 PM with Linh`, or `Book` while that is not known. */
-export function deedOf({ choice: { start }, withWhom, draft }: Create): string {
+export function actionOf({ choice: { start }, withWhom, draft }: Create): string {
   if (start === null || !withWhom) return m.create_book();
   const book = draft.override ? m.create_book_outside : m.create_book_at;
   return book({ time: clock(start), name: withWhom });
 }
 
 /** `Seat now with Linh`; with `Walk-in` behind it where nobody is typed. */
-export function seatDeedOf({ draft }: Create, { name }: { name: string }): string {
-  const deed = m.create_seat_with({ name });
-  return isSomebodys(draft) ? deed : `${deed}, ${m.walk_in()}`;
+export function seatActionOf({ draft }: Create, { name }: { name: string }): string {
+  const action = m.create_seat_with({ name });
+  return isSomebodys(draft) ? action : `${action}, ${m.walk_in()}`;
 }
 
 /** On a narrow screen it is at the end of the form, which may be below the screen. */

@@ -2,7 +2,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { Button } from '@salon/shared-lib/ui';
 import { useStore } from 'zustand';
 import type { Draft } from './draft.ts';
-import { asideDrafts, discardAside, swapAside } from './kept-draft.ts';
+import { asideDrafts, discardAside, swapAside } from './draft-store.ts';
 import css from './PutAside.module.css';
 import type { Create } from './use-create.ts';
 

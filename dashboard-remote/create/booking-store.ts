@@ -13,11 +13,11 @@ export type BookingState = {
   /** A booking goes on when its form is gone, and the next form waits for it. */
   isBooking: boolean;
   /** A booking that failed when its form was gone, for whom it was, and who made it; null when nobody has to be told. */
-  untold: { name: string; failure: Failure; staff: string } | null;
+  missedFailure: { name: string; failure: Failure; staff: string } | null;
 };
 
 /** The booking of an appointment in this tab of the browser. */
 export const bookingStore = createStore<BookingState>()(() => ({
   isBooking: false,
-  untold: null,
+  missedFailure: null,
 }));

@@ -51,7 +51,7 @@ export function useBooking({
 
   async function book(draft: Draft, choice: Choice): Promise<void> {
     if (bookingStore.getState().isBooking) return;
-    bookingStore.setState({ isBooking: true, untold: null });
+    bookingStore.setState({ isBooking: true, missedFailure: null });
     setFailure(null);
     const failed = await attempt(draft, choice);
     bookingStore.setState({ isBooking: false });

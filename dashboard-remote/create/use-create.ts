@@ -6,7 +6,7 @@ import { keywordOf } from '../parts/search-words.ts';
 import { missingIn, type Needed, ownerOf, seated } from './booking-rules.ts';
 import { bookingStore } from './booking-store.ts';
 import { type Draft, type DraftEvent, draftReducer, type Initial, openedDraft } from './draft.ts';
-import { changeKept } from './kept-draft.ts';
+import { changeDraft } from './draft-store.ts';
 import { sameAgain } from './last-visit.ts';
 import { otherVisitAt } from './other-visit.ts';
 import type { Place } from './place.ts';
@@ -62,13 +62,13 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
   }, []);
   /** A booking goes on when the form is gone: what comes of it changes the draft that is kept. */
   const tellDraft = (event: DraftEvent) =>
-    isThere.current ? dispatch(event) : changeKept(draft, event);
+    isThere.current ? dispatch(event) : changeDraft(draft, event);
 
   const booking = useBooking({
     dispatch: tellDraft,
     onFailed(failure, { name }) {
       const { staff } = authStore.getState();
-      if (!isThere.current) bookingStore.setState({ untold: { name, failure, staff } });
+      if (!isThere.current) bookingStore.setState({ missedFailure: { name, failure, staff } });
       if (failure.kind !== 'taken') return;
       keepStart();
       day.retry();

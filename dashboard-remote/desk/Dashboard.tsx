@@ -5,9 +5,9 @@ import { useAuth } from '@salon/shared-lib/session';
 import { Hidden, Tabs } from '@salon/shared-lib/ui';
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { BurstAlert } from '../bursts/BurstAlert.tsx';
-import { restoreNotes } from '../clients/kept-notes.ts';
-import { restoreDraft } from '../create/kept-draft.ts';
-import { UntoldFailure } from '../create/UntoldFailure.tsx';
+import { restoreNotes } from '../clients/notes-drafts.ts';
+import { restoreDraft } from '../create/draft-store.ts';
+import { MissedFailure } from '../create/MissedFailure.tsx';
 import { useLiveDays } from '../live/desk.ts';
 import { TabLoading } from '../parts/TabLoading.tsx';
 import { type DashboardTab, dashboardTabs, tabLabel, tabOf } from '../tabs/tabs.ts';
@@ -69,7 +69,7 @@ function Tabbed() {
         </Suspense>
         <DemoData />
       </Tabs>
-      <UntoldFailure />
+      <MissedFailure />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { revealFocused } from '@salon/shared-lib/ui';
 import { type ReactNode, useRef } from 'react';
-import { UntoldFailure } from '../create/UntoldFailure.tsx';
+import { MissedFailure } from '../create/MissedFailure.tsx';
 import { tabPath } from '../tabs/paths.ts';
 import { dashboardTabs, tabLabel } from '../tabs/tabs.ts';
 import css from './Dashboard.module.css';
@@ -28,7 +28,7 @@ export function DeskPage({ path, children }: { path: string; children: ReactNode
       </div>
       {children}
       <DemoData />
-      <UntoldFailure />
+      <MissedFailure />
     </div>
   );
 }

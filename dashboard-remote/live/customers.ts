@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { useTold } from './use-told.ts';
+import { useReportedChanges } from './use-reported-changes.ts';
 
 /** The customers who were changed last: one by id, or null for many; undefined while there was no change. */
 const changedStore = createStore<{ id: number | null | undefined }>()(() => ({ id: undefined }));
@@ -9,7 +9,7 @@ export const hearCustomers = ({ id }: { id: number | null }): void => changedSto
 
 /** Calls `onChange` when staff have changed the customer with this id, or any customer without an id. */
 export function useCustomerChanges(onChange: () => void, id?: number): void {
-  useTold(changedStore, {
+  useReportedChanges(changedStore, {
     concerns: ({ id: changed }) => id === undefined || changed === null || changed === id,
     onChange,
   });

@@ -1,8 +1,8 @@
 import type { RecordKind } from '@salon/shared-lib/domain';
 import type { Query } from '@salon/shared-lib/query';
 import { createStore } from 'zustand/vanilla';
+import { useReportedChanges } from './use-reported-changes.ts';
 import { useReread } from './use-reread.ts';
-import { useTold } from './use-told.ts';
 
 /** The records that were changed last, null for any; undefined while there was no change. */
 const changedStore = createStore<{ of: RecordKind | null | undefined }>()(() => ({
@@ -15,7 +15,7 @@ export const hearRecords = ({ of }: { of: RecordKind | null }): void =>
 
 /** Calls `onChange` when records of this kind have changed, and when some may have while there was no stream. */
 export function useRecordChanges(of: RecordKind, onChange: () => void): void {
-  useTold(changedStore, {
+  useReportedChanges(changedStore, {
     concerns: ({ of: changed }) => changed === null || changed === of,
     onChange,
   });

@@ -6,7 +6,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useVisitWork } from '../calendar/card/use-visit-work.ts';
 import { zooms } from '../calendar/day/scale.ts';
 import { DayHead } from '../calendar/head/DayHead.tsx';
-import { useToldDay } from '../calendar/head/use-told-day.ts';
+import { useAnnouncedDay } from '../calendar/head/use-announced-day.ts';
 import { useSwipe } from '../calendar/pointer/use-swipe.ts';
 import { FailedDay } from '../calendar/states/FailedDay.tsx';
 import { LostBar } from '../calendar/states/LostBar.tsx';
@@ -24,18 +24,18 @@ const nothing = () => undefined;
 /** The day of a technician: her visits, one below the other, of which she marks how far they are (docs/rules.md#roles). */
 export function OwnDay() {
   const { now, date, show, day, error, connection, truthAt } = useCalendarDay();
-  const [said, setSaid] = useState<ReactNode>(null);
+  const [notice, setNotice] = useState<ReactNode>(null);
   const [spoken, setSpoken] = useState('');
-  const fail = (sentence: string) => setSaid(<Failed>{sentence}</Failed>);
+  const fail = (sentence: string) => setNotice(<Failed>{sentence}</Failed>);
   const work = useVisitWork({
     openId: null,
-    tell: setSaid,
+    tell: setNotice,
     say: setSpoken,
     fail,
     onCancelled: nothing,
   });
   useShownDate(date);
-  useToldDay(day, setSpoken);
+  useAnnouncedDay(day, setSpoken);
   const root = useRef<HTMLDivElement>(null);
   useSwipe(root, (days) => show(addDays(date, days)));
   const visits = day?.appointments.toSorted((a, b) => a.start_service_time - b.start_service_time);
@@ -74,7 +74,7 @@ export function OwnDay() {
         ))}
       </ol>
       <Notices>
-        <Toast onDismiss={() => setSaid(null)}>{said}</Toast>
+        <Toast onDismiss={() => setNotice(null)}>{notice}</Toast>
         <div role="status">
           <Hidden>{spoken}</Hidden>
         </div>

@@ -14,7 +14,7 @@ export function MoveInTheWay({
   visits: readonly FoundAppointment[] | null;
   onClose: () => void;
 }) {
-  const [said, setSaid] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   return (
     <>
       <Dialog open={visits !== null} title={m.settings_in_the_way()} onClose={onClose}>
@@ -27,8 +27,8 @@ export function MoveInTheWay({
         )}
       </Dialog>
       <Notices>
-        <Toast onDismiss={() => setSaid(null)}>{said}</Toast>
-        <UndoOffer say={setSaid} fail={setSaid} />
+        <Toast onDismiss={() => setNotice(null)}>{notice}</Toast>
+        <UndoOffer say={setNotice} fail={setNotice} />
       </Notices>
     </>
   );

@@ -7,9 +7,9 @@ import { authStore } from '@salon/shared-lib/session';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepSettings } from './kept-settings.ts';
 import { Menu } from './Menu.tsx';
 import { Rules } from './Rules.tsx';
+import { keepSettings } from './settings-draft.ts';
 
 const refused = new ApiError({ kind: 'offline', code: 'offline', message: '' });
 

@@ -14,10 +14,10 @@ import { useWork } from '../changes/use-work.tsx';
 import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx';
 import { Refusal } from '../parts/Refusal.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
-import { forgetStored, keepSettings, useKeptSettings } from './kept-settings.ts';
 import { Listed } from './Listed.tsx';
 import css from './SettingsForm.module.css';
 import { settingFields } from './setting-fields.ts';
+import { forgetStored, keepSettings, useSettingsDraft } from './settings-draft.ts';
 
 export type FieldsProps = {
   values: Values;
@@ -50,7 +50,7 @@ type StoredFormProps = Required<SettingsFormProps> & {
 
 function StoredForm({ titles, defaults, stored, children, onStored }: StoredFormProps) {
   // `seen` has the stored values over which somebody types. The others are shown as they are now.
-  const { typed, seen } = useKeptSettings(titles);
+  const { typed, seen } = useSettingsDraft(titles);
   const [faults, setFaults] = useState<Values>({});
   const { run, isBusy, refusal, error, message } = useWork(onStored);
   const inTheWay = inTheWayOf(error);

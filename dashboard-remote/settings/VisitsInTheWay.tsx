@@ -57,7 +57,7 @@ export function VisitsInTheWay({ technicianId, from, entry, onMove }: VisitsInTh
   });
   const { data, error, retry } = query;
   const [giving, setGiving] = useState<FoundAppointment | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const now = useNow();
   const visits = (data?.rows ?? []).filter((one) => isToCome(one, now) && overlaps(one, entry));
   const hasBegun = ({ date, start_service_time: start }: FoundAppointment) =>
@@ -107,14 +107,14 @@ export function VisitsInTheWay({ technicianId, from, entry, onMove }: VisitsInTh
         onClose={() => setGiving(null)}
         onChanged={({ message }) => {
           setGiving(null);
-          setSaid(message);
+          setNotice(message);
           retry();
         }}
       >
         {giving &&
           `${visitName(giving)}, ${fullDay(giving.date)}, ${clock(giving.start_service_time)}`}
       </TechnicianPicker>
-      <Toast onDismiss={() => setSaid(null)}>{said}</Toast>
+      <Toast onDismiss={() => setNotice(null)}>{notice}</Toast>
     </>
   );
 }

@@ -7,10 +7,10 @@ import { useStore } from 'zustand';
 import { useSettings } from '../changes/use-settings.ts';
 import { useLiveRecords } from '../live/records.ts';
 import { lastBackupWords } from './backup-words.ts';
-import { useKeptSettings } from './kept-settings.ts';
 import { failedQuery, lastBackupQuery, sectionReads, staffQuery } from './section-reads.ts';
 import { sectionTitles } from './section-titles.ts';
 import type { SectionKey } from './sections.ts';
+import { useSettingsDraft } from './settings-draft.ts';
 import { useHasDraft } from './use-draft.ts';
 import { useMenu } from './use-menu.ts';
 import { useTechnicianList } from './use-technician-list.ts';
@@ -33,7 +33,7 @@ export function useSectionStates(open: SectionKey): Partial<Record<SectionKey, S
   useSectionRead('audit', lastBackupQuery, open !== 'backup');
   useSectionRead('messages', failedQuery, open !== 'messages');
   const { staff, backup, failed = 0 } = useStore(sectionReads);
-  const kept = useKeptSettings(Object.values(sectionTitles).flat());
+  const kept = useSettingsDraft(Object.values(sectionTitles).flat());
   const isTyped = (section: keyof typeof sectionTitles) =>
     sectionTitles[section].some(
       (title) => title in kept.typed && kept.typed[title]?.trim() !== kept.seen[title],

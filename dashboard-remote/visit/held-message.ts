@@ -4,7 +4,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { type Move, movesOf, noteUntold, type Offered, offer, ownMoves } from './own-moves.ts';
 
 /** Shows sentences: `say` what was done, `fail` what was not. */
-export type Told = { say: (sentence: string) => void; fail: (sentence: string) => void };
+export type Feedback = { say: (sentence: string) => void; fail: (sentence: string) => void };
 
 /** Lets the message about a change go. */
 function release({ id, isTold }: Move) {
@@ -16,7 +16,7 @@ function release({ id, isTold }: Move) {
 }
 
 /** Drops the messages about a change, and says what became of them. */
-async function drop(offered: Offered, { say, fail }: Told) {
+async function drop(offered: Offered, { say, fail }: Feedback) {
   const moves = movesOf(offered).filter(({ isTold }) => isTold);
   const answers = await Promise.allSettled(
     moves.map(({ id }) => api.send(heldMessage, { body: { id, action: 'drop' } })),
@@ -42,10 +42,10 @@ export function offerNext(bookingId: number, move: Move | null): void {
 }
 
 /** Ends the offer: its message is sent or dropped. */
-export function endOffer(action: 'send' | 'drop', told: Told): void {
+export function endOffer(action: 'send' | 'drop', feedback: Feedback): void {
   const { offered } = ownMoves.getState();
   if (!offered) return;
   offer(null);
   if (action === 'send') movesOf(offered).forEach(release);
-  else drop(offered, told);
+  else drop(offered, feedback);
 }

@@ -82,13 +82,13 @@ export const isHeld = (bookingId: number): boolean =>
 
 /** Notes that nobody is told of moves of some bookings: nor is anybody of their undo. */
 export function noteUntold(held: readonly Move[], bookingIds: ReadonlySet<number>): void {
-  const untold = (one: Move): Move => ({
+  const withoutMessage = (one: Move): Move => ({
     ...one,
     isTold: one.isTold && !bookingIds.has(one.bookingId),
-    ...(one.others && { others: one.others.map(untold) }),
+    ...(one.others && { others: one.others.map(withoutMessage) }),
   });
   ownMoves.setState({
-    moves: current().moves.map((one) => (held.includes(one) ? untold(one) : one)),
+    moves: current().moves.map((one) => (held.includes(one) ? withoutMessage(one) : one)),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { DeskAppointment } from '@salon/shared-lib/domain';
 import { hasStarted, type SalonMoment, salonNow } from '@salon/shared-lib/scheduling';
 import { authStore } from '@salon/shared-lib/session';
-import { keptChoice } from '../parts/kept-choice.ts';
+import { storedChoice } from '../parts/stored-choice.ts';
 import { holdSeconds } from './own-moves.ts';
 
 /** A kind of change of a visit. `services`: before the client is here; `chair`: of one who is, and has chosen them there. */
@@ -10,7 +10,7 @@ export type ChangeKind = 'time' | 'services' | 'chair' | 'cancel';
 type Visit = Pick<DeskAppointment, 'customer_id' | 'date' | 'start_service_time'>;
 
 const remembered = (kind: ChangeKind, usual: 'on' | 'off') =>
-  keptChoice(() => `tell_${kind}_${authStore.getState().staff}`, ['on', 'off'], usual);
+  storedChoice(() => `tell_${kind}_${authStore.getState().staff}`, ['on', 'off'], usual);
 
 const choices = {
   time: remembered('time', 'on'),

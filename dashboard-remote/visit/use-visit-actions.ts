@@ -15,7 +15,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { useCallback, useRef, useState } from 'react';
 import { dayStore } from '../live/desk.ts';
 import { knownBooking } from '../live/known-appointment.ts';
-import { useSteady } from '../parts/use-steady.ts';
+import { useStableCallback } from '../parts/use-stable-callback.ts';
 import { changeBooking, revisionSince, type Seen } from './change-booking.ts';
 import { offerNext } from './held-message.ts';
 import { noteMove } from './own-moves.ts';
@@ -23,7 +23,7 @@ import { isTold, telling } from './tell.ts';
 import { whyFailed } from './why-failed.ts';
 
 /** What the desk does with a visit. */
-export type Deed = 'status' | 'cancel' | 'restore' | 'send' | 'client';
+export type VisitAction = 'status' | 'cancel' | 'restore' | 'send' | 'client';
 
 type Cancelled = Pick<
   DeskAppointment,
@@ -34,12 +34,12 @@ type Cancelled = Pick<
 export const cancelledSentence = (guest: string | null): string =>
   guest === null ? m.visits_cancelled() : m.calendar_guest_cancelled({ guest });
 
-/** The answer of a deed that was not done, because a later one is done instead. */
+/** The answer of an action that was not done, because a later one is done instead. */
 const replaced = Symbol('replaced');
 
 type Running = {
   id: number;
-  deed: Deed;
+  action: VisitAction;
   status?: AppointmentStatus;
   /** The other appointments that get the status. */
   others?: readonly number[];
@@ -59,7 +59,7 @@ export function useVisitActions<Visit extends Seen>(
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
   /** The last status that was chosen for each appointment. */
   const chosen = useRef(new Map<number, object>());
-  const tell = useSteady(onProblem);
+  const tell = useStableCallback(onProblem);
   const forget = useCallback((id: number) => setProblems((all) => without(all, id)), []);
 
   async function attempt(
@@ -88,11 +88,12 @@ export function useVisitActions<Visit extends Seen>(
   }
 
   return {
-    isDoing: (id: number, deed: Deed) => running.some((one) => one.id === id && one.deed === deed),
+    isDoing: (id: number, action: VisitAction) =>
+      running.some((one) => one.id === id && one.action === action),
     /** The status that an appointment gets when all is done that was begun; null for the one that it has. */
     wished: (id: number): AppointmentStatus | null =>
       running.findLast((one) => one.status && concerns(one, id))?.status ?? null,
-    /** Why the last deed failed; null where it did not, or where that was forgotten. */
+    /** Why the last action failed; null where it did not, or where that was forgotten. */
     problemOf: (id: number): string | null => problems.get(id) ?? null,
     forget,
     /** Sets the status of the appointment, or of its whole group. One that waits and is not of a group yields to the next one. */
@@ -100,7 +101,7 @@ export function useVisitActions<Visit extends Seen>(
       attempt(
         appointment,
         {
-          deed: 'status',
+          action: 'status',
           status,
           ...(whole && { others: othersOf(appointment).map(({ id }) => id) }),
         },
@@ -127,7 +128,7 @@ export function useVisitActions<Visit extends Seen>(
     cancel: (appointment: Visit & Cancelled, guest: string | null = null) =>
       attempt(
         appointment,
-        { deed: 'cancel' },
+        { action: 'cancel' },
         async () => {
           const { id, booking_id: bookingId, date, start_service_time: start } = appointment;
           const tells = isTold(appointment, 'cancel');
@@ -150,7 +151,7 @@ export function useVisitActions<Visit extends Seen>(
     restore: (appointment: Visit, back: { name: string; place: string }) =>
       attempt(
         appointment,
-        { deed: 'restore' },
+        { action: 'restore' },
         () =>
           changeBooking(appointment, async () => {
             const body = { id: appointment.id };
@@ -164,7 +165,7 @@ export function useVisitActions<Visit extends Seen>(
     give: (appointment: Visit, customer_id: number) =>
       attempt(
         appointment,
-        { deed: 'client' },
+        { action: 'client' },
         () =>
           changeBooking(appointment, async () => {
             const body = {
@@ -179,7 +180,7 @@ export function useVisitActions<Visit extends Seen>(
     sendAgain: (appointment: Visit) =>
       attempt(
         appointment,
-        { deed: 'send' },
+        { action: 'send' },
         async () => {
           const body = { id: appointment.id, action: 'confirm' as const };
           say((await api.send(resendMessages, { body })).message);

@@ -32,7 +32,7 @@ const propsOf = (day: DeskDay): AgendaProps => ({
   freshIds: new Set(),
   onOpen: none,
   onBook: none,
-  onSaid: none,
+  onNotice: none,
   onKey: none,
   move,
 });

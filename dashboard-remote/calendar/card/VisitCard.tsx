@@ -12,13 +12,13 @@ import { useChangeOfOthers } from '../day/use-change-of-others.ts';
 import { LateBy } from './LateBy.tsx';
 import { NoteLine } from './NoteLine.tsx';
 import { OffLine } from './OffLine.tsx';
+import { VisitActions, type VisitActionsProps } from './VisitActions.tsx';
 import css from './VisitCard.module.css';
-import { VisitDeeds, type VisitDeedsProps } from './VisitDeeds.tsx';
 import { VisitFacts } from './VisitFacts.tsx';
 import { VisitServices } from './VisitServices.tsx';
 import { VisitStages } from './VisitStages.tsx';
 
-export type VisitCardProps = Omit<VisitDeedsProps, 'isNoShow' | 'onNoShow' | 'onTakeBack'> & {
+export type VisitCardProps = Omit<VisitActionsProps, 'isNoShow' | 'onNoShow' | 'onTakeBack'> & {
   day: DeskDay;
   /** The status of an appointment that was chosen and is on its way: it shows at once, and goes back where the change is refused. */
   wishedOf: (id: number) => AppointmentStatus | null;
@@ -126,7 +126,7 @@ export function VisitCard(props: VisitCardProps) {
       )}
       <VisitServices {...{ appointment, parts, day, onContents }} />
       <VisitFacts {...{ appointment, isSending }} />
-      <VisitDeeds
+      <VisitActions
         {...props}
         isNoShow={addressed.every(({ status }) => status === 'no_show')}
         onNoShow={() => onStatus('no_show', isWhole)}

@@ -96,7 +96,7 @@ it('puts no second entry into the history for another visit, nor for a second pr
   expect(address()).toBe('/before');
 });
 
-it('goes back once when the sheet is closed, also where a deed closes it, too', async () => {
+it('goes back once when the sheet is closed, also where an action closes it, too', async () => {
   const { address } = start();
   await press('Seven');
   await act(async () => {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dayStore } from '../../live/desk.ts';
 import { knownAppointment } from '../../live/known-appointment.ts';
 import { usePhone } from '../../parts/use-phone.ts';
-import { useSteady } from '../../parts/use-steady.ts';
+import { useStableCallback } from '../../parts/use-stable-callback.ts';
 import { sentenceOfOthers } from '../../visit/change-of-others.ts';
 import { useOverlayEntry } from '../use-overlay-entry.ts';
 
@@ -40,8 +40,8 @@ export function useOpenVisit(
     else setBesideId(id);
   }
 
-  /** Closes the card, of this appointment where one is given, and then does `then`. Also for a deed that was begun when another card was open. */
-  const close = useSteady((id: number | null, then?: () => void) => {
+  /** Closes the card, of this appointment where one is given, and then does `then`. Also for an action that was begun when another card was open. */
+  const close = useStableCallback((id: number | null, then?: () => void) => {
     if (id !== openId) return then?.();
     setBesideId(null);
     if (sheet.value === null) then?.();

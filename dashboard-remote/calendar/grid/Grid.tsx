@@ -4,7 +4,7 @@ import type { Interval, Minutes } from '@salon/shared-lib/scheduling';
 import { briefClock, fullDay, Hidden, join } from '@salon/shared-lib/ui';
 import { type KeyboardEvent, type RefObject, startTransition, useEffect, useState } from 'react';
 import { cssNumbers } from '../../parts/css-numbers.ts';
-import { useSteady } from '../../parts/use-steady.ts';
+import { useStableCallback } from '../../parts/use-stable-callback.ts';
 import { useRoom } from '../block/use-room.ts';
 import { type Cursor, stepOf } from '../day/cursor.ts';
 import { drawnSpan } from '../day/facts.ts';
@@ -71,14 +71,14 @@ export function Grid(props: GridProps) {
   const span = drawnSpan(day);
   const close = day.hours?.close ?? null;
   useFirstScroll(grid, { now, close, span, scale, hasCard: openId !== null });
-  const steady = {
-    onOpen: useSteady(onOpen),
+  const stable = {
+    onOpen: useStableCallback(onOpen),
     // The cursor is where one booked: the focus comes back there.
-    onBook: useSteady((tapped: Cursor) => {
+    onBook: useStableCallback((tapped: Cursor) => {
       goTo({ ...tapped, minute: stepOf(tapped.minute) });
       onBook(tapped);
     }),
-    onMoveRefused: useSteady(move.retry),
+    onMoveRefused: useStableCallback(move.retry),
   };
   // Another day is painted first where one looks, and what is beside the window right after it.
   const [wholeDate, setWholeDate] = useState(day.date);
@@ -130,7 +130,7 @@ export function Grid(props: GridProps) {
             folded={isFolded(day, technician.id, technician.off)}
             isPast={isPast}
             hasCursor={cursor?.technicianId === technician.id}
-            onBook={steady.onBook}
+            onBook={stable.onBook}
           />
         ))}
         <ol className={css.hours} aria-hidden="true" data-hours>
@@ -159,7 +159,7 @@ export function Grid(props: GridProps) {
             freshIds={freshIds}
             room={room}
             within={within}
-            {...steady}
+            {...stable}
           />
         ))}
         <MoveOutlines

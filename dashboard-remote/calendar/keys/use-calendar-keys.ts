@@ -28,10 +28,10 @@ export function useCalendarKeys({
     },
   });
 
-  function press(event: KeyboardEvent, deed: (() => void) | undefined) {
-    if (!deed) return;
+  function press(event: KeyboardEvent, action: (() => void) | undefined) {
+    if (!action) return;
     event.preventDefault();
-    deed();
+    action();
   }
 
   return {

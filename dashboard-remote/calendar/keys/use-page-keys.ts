@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
-import { keptChoice } from '../../parts/kept-choice.ts';
+import { storedChoice } from '../../parts/stored-choice.ts';
 import { hasModifier } from '../../parts/typed-key.ts';
 
 /** Those that mean no certain visit. */
 const pageKeys = ['n', 'b', 't', 'z', 'arrowup', 'arrowdown', 'arrowleft', 'arrowright'];
 
 /** Whether single letters work on the whole page: who dictates, or touches keys unawares, can turn it off (WCAG 2.1.4). */
-export const usePageKeysChoice = keptChoice('calendar_keys', ['on', 'off'], 'on');
+export const usePageKeysChoice = storedChoice('calendar_keys', ['on', 'off'], 'on');
 
 /**
  * Keys of the calendar, whatever was clicked last: the cursor gets the focus and the key. In fields, dialogs and menus they have another

@@ -3,7 +3,7 @@ import { salonNow } from '@salon/shared-lib/scheduling';
 import { clock } from '@salon/shared-lib/ui';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { keptDraft } from '../../create/kept-draft.ts';
+import { draftStore } from '../../create/draft-store.ts';
 import { minutesWith } from '../../create/place.ts';
 import { cssNumbers } from '../../parts/css-numbers.ts';
 import { drawnSpan } from '../day/facts.ts';
@@ -28,7 +28,7 @@ export function MoveLayer({
   index: number;
 }) {
   const isMoving = useIsMoving(columnFrame(index));
-  const place = useStore(keptDraft, ({ place: one }) => (one?.date === day.date ? one : null));
+  const place = useStore(draftStore, ({ place: one }) => (one?.date === day.date ? one : null));
   const minutes = place && minutesWith(place, technicianId);
   if (place && minutes !== null) {
     const { start, end } = drawn(

@@ -5,13 +5,13 @@ import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for
 import { salonInstant } from '@salon/shared-lib/scheduling';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { keptDraft } from '../../create/kept-draft.ts';
+import { draftStore } from '../../create/draft-store.ts';
 import { dayStore } from '../../live/desk.ts';
 import { at, dayWith, monday, visit } from '../day/for-tests.ts';
 import { CancelledVisits } from './CancelledVisits.tsx';
 
 const gone = visit(7, 1, '10:00', { cancelled: { at: '2027-03-15T15:30:00.000Z', by: 'Rosa' } });
-const props = { onSaid: jest.fn(), onOpen: jest.fn(), onBook: jest.fn() };
+const props = { onNotice: jest.fn(), onOpen: jest.fn(), onBook: jest.fn() };
 let send: jest.SpiedFunction<typeof api.send>;
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
   dayStore.setState({ days: new Map() });
-  keptDraft.setState({ draft: null, isWanted: false });
+  draftStore.setState({ draft: null, isWanted: false });
   for (const one of Object.values(props)) one.mockReset();
 });
 
@@ -49,7 +49,7 @@ it('takes a cancellation back, says whether the client is told, and shows the vi
   expect(screen.getByText('Canceled by Rosa at 8:30 AM')).toBeInTheDocument();
   await press('Undo cancellation');
   expect(send.mock.calls).toEqual([[restoreBooking, { body: { id: 7 } }]]);
-  expect(props.onSaid).toHaveBeenCalledWith(
+  expect(props.onNotice).toHaveBeenCalledWith(
     'Customer 7 is back at 10:00 AM with Technician 1. A message tells the client.',
   );
   expect(props.onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 7 }));
@@ -63,11 +63,11 @@ it('says who has the place by now, and opens the form with client and services',
   await press('Book another time');
   expect(send).not.toHaveBeenCalled();
   expect(props.onBook).toHaveBeenCalled();
-  expect(keptDraft.getState()).toMatchObject({
+  expect(draftStore.getState()).toMatchObject({
     isWanted: true,
     draft: { customer: { id: 7, name: 'CUSTOMER 7' }, serviceIds: [4] },
   });
-  expect(keptDraft.getState().draft?.customer).not.toHaveProperty('notes');
+  expect(draftStore.getState().draft?.customer).not.toHaveProperty('notes');
 });
 
 it('says why the server refused it, and offers the form', async () => {

@@ -9,7 +9,7 @@ import { Link } from '@salon/shared-lib/router';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button, clock } from '@salon/shared-lib/ui';
 import { openedDraft } from '../../create/draft.ts';
-import { keepDraft, putAside, wantDraft } from '../../create/kept-draft.ts';
+import { keepDraft, putAside, wantDraft } from '../../create/draft-store.ts';
 import { knownAppointment } from '../../live/known-appointment.ts';
 import { serviceNames } from '../../parts/menu-names.ts';
 import { clientPath } from '../../tabs/paths.ts';
@@ -22,7 +22,7 @@ import css from './GlanceList.module.css';
 export type CancelledVisitsProps = {
   day: DeskDay;
   /** Says that a visit is back. */
-  onSaid: (sentence: string) => void;
+  onNotice: (sentence: string) => void;
   /** Shows a visit that is back. */
   onOpen: (visit: DeskAppointment) => void;
   /** Opens the form, which has a visit that is booked anew. */
@@ -33,8 +33,8 @@ export type CancelledVisitsProps = {
  * The cancelled visits of a day, which have no place in the columns: by whom they were cancelled, and the way back while the place is free, else
  * what is in the way, and the form with the same client and services.
  */
-export function CancelledVisits({ day, onSaid, onOpen, onBook }: CancelledVisitsProps) {
-  const { restore, isDoing, problemOf } = useVisitActions<DeskAppointment>(onSaid);
+export function CancelledVisits({ day, onNotice, onOpen, onBook }: CancelledVisitsProps) {
+  const { restore, isDoing, problemOf } = useVisitActions<DeskAppointment>(onNotice);
   const { cancelled, technicians } = day;
   if (cancelled.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ const cancelled = visit(4, 1, '15:00');
 const day = dayWith([waits, sits, missed], { cancelled: [cancelled] });
 const onOpen = jest.fn();
 const onBook = jest.fn();
-const onSaid = jest.fn();
+const onNotice = jest.fn();
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
@@ -36,7 +36,7 @@ async function list(fact: RegExp) {
       isPast={false}
       onOpen={onOpen}
       onBook={onBook}
-      onSaid={onSaid}
+      onNotice={onNotice}
     />
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
@@ -66,7 +66,7 @@ it('lists who is late among those who are next, also where the next one is named
       isPast={false}
       onOpen={onOpen}
       onBook={onBook}
-      onSaid={onSaid}
+      onNotice={onNotice}
     />
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
@@ -78,7 +78,7 @@ it('lists who is late among those who are next, also where the next one is named
 
 it('offers no free hour on a day that is over', () => {
   const element = (
-    <Glance day={day} now={null} isPast onOpen={onOpen} onBook={onBook} onSaid={onSaid} />
+    <Glance day={day} now={null} isPast onOpen={onOpen} onBook={onBook} onNotice={onNotice} />
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   expect(screen.queryByRole('button', { name: /free hour/ })).toBeNull();

@@ -22,11 +22,11 @@ export type GlanceProps = {
   onOpen: (appointment: DeskAppointment) => void;
   onBook: (place: Partial<Cursor>) => void;
   /** Says what was done with a cancelled visit. */
-  onSaid: (sentence: string) => void;
+  onNotice: (sentence: string) => void;
 };
 
 /** What the front desk asks all day, in one line. Each fact opens its list. */
-export function Glance({ day, now, isPast, onOpen, onBook, onSaid }: GlanceProps) {
+export function Glance({ day, now, isPast, onOpen, onBook, onNotice }: GlanceProps) {
   const [topic, setTopic] = useState<GlanceTopic | null>(null);
   const { load, inChair, next, cancelled, noShows } = dayFacts(day, now);
   const [freeHour] = freeHours(day, now);
@@ -88,7 +88,7 @@ export function Glance({ day, now, isPast, onOpen, onBook, onSaid }: GlanceProps
           onClose={() => setTopic(null)}
           onOpen={onOpen}
           onBook={onBook}
-          onSaid={onSaid}
+          onNotice={onNotice}
         />
       </OnDemand>
     </>

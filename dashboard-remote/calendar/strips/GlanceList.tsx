@@ -27,7 +27,7 @@ export function GlanceList({
   onClose,
   onOpen,
   onBook,
-  onSaid,
+  onNotice,
 }: {
   topic: GlanceTopic | null;
   day: DeskDay;
@@ -35,7 +35,7 @@ export function GlanceList({
   onClose: () => void;
   onOpen: (appointment: DeskAppointment) => void;
   onBook: (place: Partial<Cursor>) => void;
-  onSaid: (sentence: string) => void;
+  onNotice: (sentence: string) => void;
 }) {
   const nameOf = (id: number) => day.technicians.find((one) => one.id === id)?.name ?? '';
   const visits = topic === null ? [] : visitsOf(topic, day, now);
@@ -52,7 +52,7 @@ export function GlanceList({
       {/* Nobody scrolls through a full day for the one that was cancelled by mistake. */}
       <CancelledVisits
         day={{ ...day, cancelled }}
-        onSaid={onSaid}
+        onNotice={onNotice}
         onOpen={(visit) => leave(() => onOpen(visit))()}
         onBook={leave(() => onBook({}))}
       />

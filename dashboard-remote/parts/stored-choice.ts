@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A hook for a choice of one of a few, remembered on this device in a cookie of that name: local storage has only the specified keys. `read` is it without a component. */
-export function keptChoice<Choice extends string | number>(
+export function storedChoice<Choice extends string | number>(
   cookie: string | (() => string),
   choices: readonly Choice[],
   usual: Choice,

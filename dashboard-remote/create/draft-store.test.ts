@@ -5,13 +5,13 @@ import { blankDraft, type Draft, draftReducer } from './draft.ts';
 import {
   asideDrafts,
   discardAside,
+  draftStore,
   keepDraft,
-  keptDraft,
   openDraftFor,
   putAside,
   swapAside,
   wantDraft,
-} from './kept-draft.ts';
+} from './draft-store.ts';
 
 const today = '2026-11-24';
 const person = (id: number, name: string): Customer => ({
@@ -26,7 +26,7 @@ const ruth = person(2, 'RUTH AMES');
 
 const blank = blankDraft(today);
 const typed = draftReducer(blank, { type: 'nameTyped', text: 'Ada Caller' });
-const kept = () => keptDraft.getState().draft;
+const kept = () => draftStore.getState().draft;
 const aside = () => asideDrafts.getState().drafts;
 const stored = () => JSON.parse(sessionStorage.getItem('asideDrafts') ?? 'null')?.value ?? [];
 

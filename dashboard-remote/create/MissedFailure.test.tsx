@@ -4,21 +4,21 @@ import { authStore } from '@salon/shared-lib/session';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bookingStore } from './booking-store.ts';
-import { UntoldFailure } from './UntoldFailure.tsx';
+import { MissedFailure } from './MissedFailure.tsx';
 
 afterEach(() => {
   cleanup();
-  bookingStore.setState({ untold: null });
+  bookingStore.setState({ missedFailure: null });
 });
 
 function shown(staff = authStore.getState().staff) {
-  const router = createMemoryRouter([{ path: '*', Component: UntoldFailure }], {
+  const router = createMemoryRouter([{ path: '*', Component: MissedFailure }], {
     initialEntries: ['/dashboard?tab=CustMgt'],
   });
   render(<RouterProvider router={router} />);
   act(() =>
     bookingStore.setState({
-      untold: {
+      missedFailure: {
         name: 'MARIA LINDQVIST',
         staff,
         failure: { kind: 'taken', sentence: 'That time is no longer available.', slot: '15:00' },
@@ -41,7 +41,7 @@ it('says for whom a booking failed and why, and leads back to the form', async (
 it('goes when it is dismissed', async () => {
   shown();
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(bookingStore.getState().untold).toBeNull();
+  expect(bookingStore.getState().missedFailure).toBeNull();
 });
 
 it('is not shown to another member of staff', () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { at, dayWith, monday, visit } from '../day/for-tests.ts';
 import { moveStore } from '../move/move-store.ts';
 import { useMove } from '../move/use-move.ts';
-import { useToldDay } from './use-told-day.ts';
+import { useAnnouncedDay } from './use-announced-day.ts';
 
 const tuesday = '2027-03-16';
 const appointment = visit(7, 1, '10:00');
@@ -26,7 +26,7 @@ function shown(date: string) {
         isRefused: () => false,
         turnTo: () => undefined,
       });
-      useToldDay(day, say);
+      useAnnouncedDay(day, say);
       return { spoken, move };
     },
     { initialProps: { on: date } },

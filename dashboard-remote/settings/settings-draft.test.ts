@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { SettingKey } from '@salon/shared-lib/domain';
-import { forgetStored, keepSettings, keptSettings } from './kept-settings.ts';
+import { forgetStored, keepSettings, settingsDraft } from './settings-draft.ts';
 
 it('keeps what is typed while other words are stored, over those', () => {
   const titles: SettingKey[] = ['leadTimeHours', 'bufferTime'];
@@ -10,9 +10,9 @@ it('keeps what is typed while other words are stored, over those', () => {
   });
   // Stored was what was typed a moment before.
   forgetStored(titles, { leadTimeHours: '2', bufferTime: '10' });
-  expect(keptSettings.getState()).toMatchObject({
+  expect(settingsDraft.getState()).toMatchObject({
     typed: { leadTimeHours: '3' },
     seen: { leadTimeHours: '2' },
   });
-  expect(keptSettings.getState().typed).not.toHaveProperty('bufferTime');
+  expect(settingsDraft.getState().typed).not.toHaveProperty('bufferTime');
 });

@@ -34,7 +34,7 @@ const draftSchema: z.ZodMiniType<Draft> = z.object({
   attempt: z.nullable(z.object({ request: z.string(), key: z.string() })),
 });
 const stored = tabDraft('appointmentDraft', draftSchema, () =>
-  keptDraft.setState({ draft: null, place: null }),
+  draftStore.setState({ draft: null, place: null }),
 );
 const storedAside = tabDraft('asideDrafts', z.array(draftSchema), () => {
   untouched = '';
@@ -42,7 +42,7 @@ const storedAside = tabDraft('asideDrafts', z.array(draftSchema), () => {
 });
 
 /** What is typed in the form of a new appointment, kept for this tab of the browser while the form is closed. */
-export const keptDraft = createStore<{
+export const draftStore = createStore<{
   draft: Draft | null;
   /** The form is opened for this draft: a client was chosen, or somebody goes back to it. */
   isWanted: boolean;
@@ -53,13 +53,13 @@ export const keptDraft = createStore<{
 /** Keeps a draft with content; another one is forgotten. */
 export function keepDraft(draft: Draft, place: Place | null): void {
   const kept = hasTyped(draft) ? draft : null;
-  keptDraft.setState({ draft: kept, isWanted: false, place });
+  draftStore.setState({ draft: kept, isWanted: false, place });
   stored.write(kept);
 }
 
 /** Changes the kept draft by what has come of its booking, whose form is gone. A draft that is for somebody else by now stays. */
-export function changeKept(booked: Draft, event: DraftEvent): void {
-  const { draft } = keptDraft.getState();
+export function changeDraft(booked: Draft, event: DraftEvent): void {
+  const { draft } = draftStore.getState();
   const isSame =
     draft !== null &&
     phoneDigits(draft.phone) === phoneDigits(booked.phone) &&
@@ -78,25 +78,26 @@ function keepAside(drafts: readonly Draft[]): void {
 /** The draft with which the form was opened for a client, as text: nobody has typed anything as long as it is that. */
 let untouched = '';
 
-const isWorth = (draft: Draft): boolean => hasTyped(draft) && JSON.stringify(draft) !== untouched;
+const isWorthKeeping = (draft: Draft): boolean =>
+  hasTyped(draft) && JSON.stringify(draft) !== untouched;
 
 /** Puts the kept draft aside, unless the form is opened for it: a form that is opened is empty. */
 export function putAside(): void {
   restoreDraft();
-  const { draft, isWanted } = keptDraft.getState();
+  const { draft, isWanted } = draftStore.getState();
   if (!draft || isWanted) return;
-  if (isWorth(draft)) keepAside([...asideDrafts.getState().drafts, draft]);
-  keptDraft.setState({ draft: null, place: null });
+  if (isWorthKeeping(draft)) keepAside([...asideDrafts.getState().drafts, draft]);
+  draftStore.setState({ draft: null, place: null });
   stored.write(null);
 }
 
 /** The next form that is opened has the kept draft. */
-export const wantDraft = (): void => keptDraft.setState({ isWanted: true });
+export const wantDraft = (): void => draftStore.setState({ isWanted: true });
 
 /** Makes the kept draft one for the client, unless it is that. */
 export function openDraftFor(customer: Customer, today: LocalDate): void {
   restoreDraft();
-  if (keptDraft.getState().draft?.customer?.id !== customer.id) {
+  if (draftStore.getState().draft?.customer?.id !== customer.id) {
     putAside();
     const draft = openedDraft(null, { customer }, today);
     untouched = JSON.stringify(draft);
@@ -109,7 +110,9 @@ export function openDraftFor(customer: Customer, today: LocalDate): void {
 export function swapAside(wanted: Draft, current: Draft): void {
   const { drafts } = asideDrafts.getState();
   keepAside(
-    drafts.flatMap((draft) => (draft !== wanted ? [draft] : isWorth(current) ? [current] : [])),
+    drafts.flatMap((draft) =>
+      draft !== wanted ? [draft] : isWorthKeeping(current) ? [current] : [],
+    ),
   );
 }
 
@@ -119,7 +122,7 @@ export function discardAside(unwanted: Draft): void {
 
 /** Takes up what was typed before the page was loaded. In effects only, because the server has no storage. */
 export function restoreDraft(): void {
-  if (!keptDraft.getState().draft) keptDraft.setState({ draft: stored.read() });
+  if (!draftStore.getState().draft) draftStore.setState({ draft: stored.read() });
   if (asideDrafts.getState().drafts.length === 0) {
     asideDrafts.setState({ drafts: storedAside.read() ?? [] });
   }

@@ -7,22 +7,23 @@ import { useStore } from 'zustand';
 import { Failed } from '../parts/Failed.tsx';
 import { tabPath } from '../tabs/paths.ts';
 import { bookingStore } from './booking-store.ts';
-import { wantDraft } from './kept-draft.ts';
-import css from './UntoldFailure.module.css';
+import { wantDraft } from './draft-store.ts';
+import css from './MissedFailure.module.css';
 
-const dismiss = () => bookingStore.setState({ untold: null });
+const dismiss = () => bookingStore.setState({ missedFailure: null });
 
 /** Says, to who has booked, that a booking failed whose form is gone, with the way back to what was typed. */
-export function UntoldFailure() {
-  const untold = useStore(bookingStore, (state) => state.untold);
+export function MissedFailure() {
+  const missedFailure = useStore(bookingStore, (state) => state.missedFailure);
   const { staff } = useAuth();
   const navigate = useNavigate();
   return (
     <div className={css.region} role="status">
-      {untold?.staff === staff && (
+      {missedFailure?.staff === staff && (
         <div className={css.notice}>
           <Failed>
-            {m.create_left_failed({ name: friendlyName(untold.name) })} {untold.failure.sentence}
+            {m.create_left_failed({ name: friendlyName(missedFailure.name) })}{' '}
+            {missedFailure.failure.sentence}
           </Failed>
           <Button
             look="text"

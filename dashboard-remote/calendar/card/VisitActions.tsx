@@ -10,7 +10,7 @@ import css from './VisitCard.module.css';
 /** A second press of a button comes within this time. */
 const secondPressMs = 1_000;
 
-export type VisitDeedsProps = {
+export type VisitActionsProps = {
   appointment: DeskAppointment;
   /** The customer did not come, which can be taken back. */
   isNoShow: boolean;
@@ -27,7 +27,7 @@ export type VisitDeedsProps = {
 };
 
 /** What can be done with a visit, besides its stages. */
-export function VisitDeeds({
+export function VisitActions({
   appointment: { customer_id },
   isNoShow,
   isSending,
@@ -38,7 +38,7 @@ export function VisitDeeds({
   onSend,
   onClient,
   onCancel,
-}: VisitDeedsProps) {
+}: VisitActionsProps) {
   // "Send again" is where "Take back" was: a second press of that sends nothing.
   const [isTakenBack, setTakenBack] = useState(false);
   useEffect(() => {

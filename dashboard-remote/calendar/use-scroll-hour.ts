@@ -2,7 +2,7 @@ import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Keeps the scrolled calendar at the same hour when another date is shown, whatever stands above it then. `date` is null while it is read. */
-export function useSteadyHour(root: RefObject<HTMLElement | null>, date: LocalDate | null): void {
+export function useScrollHour(root: RefObject<HTMLElement | null>, date: LocalDate | null): void {
   const last = useRef<number | null>(null);
   useLayoutEffect(() => {
     const hours = date === null ? null : root.current?.querySelector<HTMLElement>('[data-hours]');

@@ -5,7 +5,7 @@ import type { StoreApi } from 'zustand/vanilla';
 const pauseMs = 250;
 
 /** Calls `onChange` after changes that the server reports into a store, of those that `concerns` lets through. */
-export function useTold<Change>(
+export function useReportedChanges<Change>(
   store: StoreApi<Change>,
   { concerns, onChange }: { concerns: (change: Change) => boolean; onChange: () => void },
 ): void {

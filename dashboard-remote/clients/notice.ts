@@ -1,5 +1,5 @@
 /** What became of something, with a way back where there is one. */
-export type Said = {
+export type Notice = {
   sentence: string;
   /** It was not done. */
   failed?: boolean;

@@ -5,7 +5,10 @@ import { moveStore } from '../move/move-store.ts';
 import { dayWords } from './day-words.ts';
 
 /** Tells screen readers of each day that is turned to. With an appointment in hand its place on that day is told instead. */
-export function useToldDay(day: DeskDay | undefined, setSpoken: (words: string) => void): void {
+export function useAnnouncedDay(
+  day: DeskDay | undefined,
+  setSpoken: (words: string) => void,
+): void {
   const last = useRef<string | null>(null);
   const tell = useEffectEvent((isPutBack: boolean) => {
     if (!day || moveStore.getState().moving) return;

@@ -4,10 +4,10 @@ import { useDayRevision } from '../live/use-day-revision.ts';
 import { TabLoading } from '../parts/TabLoading.tsx';
 import { bookingStore } from './booking-store.ts';
 import { CreateAppointment, type CreateAppointmentProps } from './CreateAppointment.tsx';
-import { keepDraft, keptDraft, putAside } from './kept-draft.ts';
+import { draftStore, keepDraft, putAside } from './draft-store.ts';
 import { showBooked } from './show-booked.ts';
 
-export type KeptFormProps = Pick<
+export type DraftFormProps = Pick<
   CreateAppointmentProps,
   'inSheet' | 'focusPhone' | 'initial' | 'onDone'
 >;
@@ -16,7 +16,7 @@ export type KeptFormProps = Pick<
  * The form for a new appointment: empty, or with the draft for which it is opened; what was begun before is offered. It waits for a booking whose form is gone: whether its draft is done with is
  * not known before.
  */
-export function KeptForm(props: KeptFormProps) {
+export function DraftForm(props: DraftFormProps) {
   const isBooking = useStore(bookingStore, (state) => state.isBooking);
   const [isReady, setReady] = useState(false);
   useLayoutEffect(() => {
@@ -24,11 +24,11 @@ export function KeptForm(props: KeptFormProps) {
     putAside();
     setReady(true);
   }, [isReady, isBooking]);
-  return isReady ? <Kept {...props} /> : <TabLoading />;
+  return isReady ? <Stored {...props} /> : <TabLoading />;
 }
 
-function Kept(props: KeptFormProps) {
-  const [draft] = useState(() => keptDraft.getState().draft);
+function Stored(props: DraftFormProps) {
+  const [draft] = useState(() => draftStore.getState().draft);
   // A draft has its own date, but over the calendar a place was asked for.
   const initial = draft && !props.inSheet ? undefined : props.initial;
   const [date, setDate] = useState(initial?.date ?? draft?.date ?? null);
