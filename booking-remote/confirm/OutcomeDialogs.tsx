@@ -14,7 +14,7 @@ export function Taken({ outcome, onClose }: OutcomeDialogProps) {
         <p>{m.time_taken_conflict({ time: clock(parseTime(taken.conflictingSlot)) })}</p>
       )}
       <p>{m.time_taken_safe()}</p>
-      <Button look="secondary" onClick={onClose}>
+      <Button variant="secondary" onClick={onClose}>
         {m.time_taken_see()}
       </Button>
     </Dialog>
@@ -32,8 +32,8 @@ export function Refused({ outcome, onClose }: OutcomeDialogProps) {
       onClose={onClose}
     >
       <p>{refused && withPhones(refused.message)}</p>
-      {mustCall && <CallButton look="secondary" />}
-      <Button look={mustCall ? 'line' : 'secondary'} onClick={onClose}>
+      {mustCall && <CallButton variant="secondary" />}
+      <Button variant={mustCall ? 'line' : 'secondary'} onClick={onClose}>
         {wayOn(refused?.limit ?? null)}
       </Button>
       {refused?.limit && !mustCall && <CallButton small />}

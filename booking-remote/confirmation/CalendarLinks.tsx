@@ -9,7 +9,7 @@ export function CalendarLinks({ booked }: { booked: DescribedBooking }) {
   const entry = entryOf(booked);
   return (
     <div className={css.calendars}>
-      <Button look="primary" onClick={() => downloadEntry(booked)}>
+      <Button variant="primary" onClick={() => downloadEntry(booked)}>
         {m.done_calendar()}
       </Button>
       <div className={css.pair}>

@@ -71,7 +71,7 @@ export function ConfirmationPage({ title, booked, change, children }: Confirmati
             </p>
           ))}
         </div>
-        <Button look="line" onClick={goHome}>
+        <Button variant="line" onClick={goHome}>
           {m.done_home()}
         </Button>
       </div>

@@ -47,7 +47,7 @@ export function CodeForm({ onProven, onBack, backLabel }: CodeFormProps) {
 
   const again = secondsShown(wait) ? m.code_again_in({ seconds: wait }) : m.code_again();
   const back = (
-    <Button look="text" onClick={onBack}>
+    <Button variant="text" onClick={onBack}>
       {backLabel}
     </Button>
   );
@@ -91,7 +91,7 @@ export function CodeForm({ onProven, onBack, backLabel }: CodeFormProps) {
           <>
             <SubmitButton busy={code.busy === 'verifying'}>{m.code_confirm()}</SubmitButton>
             <Button
-              look="line"
+              variant="line"
               onClick={send}
               disabled={wait > 0 || code.busy !== null}
               aria-describedby={sentence}

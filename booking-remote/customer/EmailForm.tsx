@@ -52,7 +52,7 @@ export function EmailForm({ customer, optInSms, email, onEmail, onDone }: EmailF
       />
       <div className={css.actions}>
         <SubmitButton busy={busy}>{m.email_save()}</SubmitButton>
-        <Button look="line" onClick={() => onDone(customer, null)}>
+        <Button variant="line" onClick={() => onDone(customer, null)}>
           {m.email_skip()}
         </Button>
       </div>

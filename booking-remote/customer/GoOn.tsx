@@ -45,10 +45,10 @@ export function GoOn({ remembered, busy, lookUp, onFailure, onGone }: GoOnProps)
 
   return (
     <span className={css.offer}>
-      <Button small look="secondary" busy={busy} onClick={goOn}>
+      <Button small variant="secondary" busy={busy} onClick={goOn}>
         <span>{m.phone_go_on({ name: remembered.name, end: remembered.phone_end })}</span>
       </Button>
-      <Button small look="text" onClick={forget}>
+      <Button small variant="text" onClick={forget}>
         {m.phone_not_me()}
       </Button>
     </span>

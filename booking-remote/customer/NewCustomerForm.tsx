@@ -103,7 +103,7 @@ export function NewCustomerForm({
           {m.next()}
           {!busy && <ArrowRight />}
         </SubmitButton>
-        <Button look="text" onClick={onOtherPhone}>
+        <Button variant="text" onClick={onOtherPhone}>
           {m.new_other_phone()}
         </Button>
       </div>

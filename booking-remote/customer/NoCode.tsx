@@ -20,7 +20,7 @@ export function NoCode({ failure, busy, wait, onRetry, back }: NoCodeProps) {
   const isOffline = failure?.kind === 'offline';
   const retry = (
     <Button
-      look={isOffline ? 'primary' : 'line'}
+      variant={isOffline ? 'primary' : 'line'}
       onClick={onRetry}
       busy={busy === 'sending'}
       disabled={wait > 0}
@@ -40,7 +40,7 @@ export function NoCode({ failure, busy, wait, onRetry, back }: NoCodeProps) {
       <LongWait id={sentence} seconds={wait} />
       <div className={css.actions}>
         {isOffline && retry}
-        <CallButton look={isOffline ? 'line' : 'primary'} />
+        <CallButton variant={isOffline ? 'line' : 'primary'} />
         {!isOffline && retry}
         {back}
       </div>

@@ -36,7 +36,7 @@ export function ConfirmEmail() {
 
   if (state.at === 'used up') {
     return (
-      <PageMessage alert title={m.link_used_up_title()} actions={<CallButton look="primary" />}>
+      <PageMessage alert title={m.link_used_up_title()} actions={<CallButton variant="primary" />}>
         <p>{m.refusal_link_used_up()}</p>
       </PageMessage>
     );
@@ -61,7 +61,7 @@ export function ConfirmEmail() {
     <PageMessage
       title={m.prove_email_title()}
       actions={
-        <Button look="primary" busy={state.at === 'sending'} onClick={confirm}>
+        <Button variant="primary" busy={state.at === 'sending'} onClick={confirm}>
           {m.prove_email_button()}
         </Button>
       }

@@ -112,7 +112,7 @@ export function ChangeLanes({ data, wizard, lanes, guests }: ChangeLanesProps) {
 export function ShareOut({ wizard }: Pick<ChangeLanesProps, 'wizard'>) {
   return (
     <Button
-      look="line"
+      variant="line"
       small
       onClick={({ currentTarget: button }) => {
         // The button is gone then.

@@ -79,7 +79,7 @@ function MenuBar({ data, wizard, times, lanes, nameOf }: PlanProps) {
         </SheetToggle>
       )}
       <Button
-        look="primary"
+        variant="primary"
         disabled={count === 0 || isImpossible}
         aria-describedby={count === 0 || isImpossible ? reasonId : undefined}
         onClick={() => wizard.go('services', 'form')}
@@ -120,11 +120,11 @@ function FormBar({ wizard, times, lanes, note, confirm, reason, notice }: PlanPr
         {isChosen && !reason && !note.typed && <NoteHint />}
       </p>
       <div className={css.actions}>
-        <Button look="line" disabled={confirm.busy} onClick={() => wizard.go('services')}>
+        <Button variant="line" disabled={confirm.busy} onClick={() => wizard.go('services')}>
           {m.back()}
         </Button>
         <Button
-          look="primary"
+          variant="primary"
           busy={confirm.busy}
           disabled={confirm.disabled}
           onClick={confirm.onClick}

@@ -85,7 +85,7 @@ export function Plan(props: PlanProps) {
         {props.notice}
         <div className={css.actions}>
           <Button
-            look="primary"
+            variant="primary"
             busy={confirm.busy}
             disabled={confirm.disabled}
             onClick={confirm.onClick}

@@ -62,10 +62,10 @@ export function SizeStep({ wizard, names, current, onStep }: SizeStepProps) {
         )}
       </div>
       <div className={css.bar}>
-        <Button look="line" onClick={() => wizard.go('phone')}>
+        <Button variant="line" onClick={() => wizard.go('phone')}>
           {m.back()}
         </Button>
-        <Button look="primary" onClick={() => wizard.go('services')}>
+        <Button variant="primary" onClick={() => wizard.go('services')}>
           {m.next()}
           <ArrowRight />
         </Button>

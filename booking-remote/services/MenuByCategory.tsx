@@ -68,7 +68,7 @@ export function MenuByCategory({ menu, as: Category, row }: MenuByCategoryProps)
       {isSearching && count === 0 && (
         <Note
           actions={
-            <Button look="secondary" small onClick={clear}>
+            <Button variant="secondary" small onClick={clear}>
               {m.services_search_all()}
             </Button>
           }

@@ -43,7 +43,7 @@ export function FullDay(props: FullDayProps) {
         <Note
           actions={
             next ? (
-              <Button look="secondary" small onClick={() => onGoTo(next.date)}>
+              <Button variant="secondary" small onClick={() => onGoTo(next.date)}>
                 {m.time_go_to({ date: fullDay(next.date) })}
               </Button>
             ) : (

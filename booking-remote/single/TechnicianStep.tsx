@@ -51,7 +51,7 @@ export function TechnicianStep({
           title={m.technician_none()}
           actions={
             <>
-              <Button look="secondary" small onClick={onChangeServices}>
+              <Button variant="secondary" small onClick={onChangeServices}>
                 {m.technician_change_services()}
               </Button>
               <CallButton small />

@@ -61,7 +61,7 @@ export function CarryOn() {
           {m.carry_on()}
           <Hidden> {m.carry_with()}</Hidden>
         </Link>
-        <Button look="text" small onClick={discard}>
+        <Button variant="text" small onClick={discard}>
           <Hidden>
             {m.carry_discard()} {m.carry_what()}
           </Hidden>

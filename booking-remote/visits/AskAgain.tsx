@@ -45,10 +45,10 @@ function Question({ asked, customer }: { asked: Asked; customer: CustomerLookup 
       >
         {(busy) => (
           <>
-            <SubmitButton look="secondary" busy={busy}>
+            <SubmitButton variant="secondary" busy={busy}>
               {busy ? m.phone_checking() : m.visits_ask_go()}
             </SubmitButton>
-            <Button look="line" onClick={close}>
+            <Button variant="line" onClick={close}>
               {m.visits_ask_close()}
             </Button>
           </>

@@ -42,23 +42,23 @@ export function CancelDialog({ booking, onKeep, onMove, onCancel }: CancelDialog
               })}
             </span>
           </p>
-          <Button look="secondary" autoFocus onClick={onKeep}>
+          <Button variant="secondary" autoFocus onClick={onKeep}>
             {m.visits_cancel_keep()}
           </Button>
-          <Button look="line" onClick={() => onMove(booking)}>
+          <Button variant="line" onClick={() => onMove(booking)}>
             {m.visits_cancel_move()}
           </Button>
           {guests.length > 1 &&
             guests.flatMap(({ parts: [part], label: guest }) =>
               part ? (
-                <Button key={part.id} look="line" onClick={() => onCancel(booking, part.id)}>
+                <Button key={part.id} variant="line" onClick={() => onCancel(booking, part.id)}>
                   {m.visits_cancel_guest({ guest })}
                 </Button>
               ) : (
                 []
               ),
             )}
-          <Button look="line" onClick={() => onCancel(booking, null)}>
+          <Button variant="line" onClick={() => onCancel(booking, null)}>
             {isGroup(booking) ? m.visits_cancel_all() : m.visits_cancel_yes()}
           </Button>
         </>

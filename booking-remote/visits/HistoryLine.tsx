@@ -16,7 +16,7 @@ export function HistoryLine({
       <p>
         {friendlyName(customer.name)}, <PhoneText phone={customer.phone} />
       </p>
-      <Button look="text" onClick={onNotYou}>
+      <Button variant="text" onClick={onNotYou}>
         {m.visits_not_you()}
       </Button>
     </div>

@@ -130,10 +130,10 @@ export function MovePanel({
             to && <b>{m.visits_move_from_to({ from: unbroken(from), to: unbroken(to) })}</b>
           )}
         </p>
-        <Button look="text" onClick={onClose} disabled={busy}>
+        <Button variant="text" onClick={onClose} disabled={busy}>
           {m.visits_move_keep()}
         </Button>
-        <Button look="primary" onClick={move} busy={busy} disabled={start === null}>
+        <Button variant="primary" onClick={move} busy={busy} disabled={start === null}>
           {busy ? m.visits_moving() : m.visits_move()}
         </Button>
       </div>

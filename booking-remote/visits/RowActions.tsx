@@ -50,12 +50,17 @@ export function RowActions({
     );
   }
   const calendar = (
-    <Button look="text" small aria-describedby={about} onClick={() => download(booking, address)}>
+    <Button
+      variant="text"
+      small
+      aria-describedby={about}
+      onClick={() => download(booking, address)}
+    >
       {m.visits_calendar()}
     </Button>
   );
-  const directions = (look: 'line' | 'text') => (
-    <DirectionsLink className={buttonClass(look, { small: true })}>
+  const directions = (variant: 'line' | 'text') => (
+    <DirectionsLink className={buttonClass(variant, { small: true })}>
       {m.done_directions()}
     </DirectionsLink>
   );
@@ -73,7 +78,7 @@ export function RowActions({
   return (
     <>
       <Button
-        look="line"
+        variant="line"
         small
         aria-expanded={isMoving}
         aria-describedby={about}
@@ -85,7 +90,7 @@ export function RowActions({
       </Button>
       {onServices && (
         <Button
-          look="text"
+          variant="text"
           small
           aria-expanded={isChoosing}
           aria-describedby={about}
@@ -98,7 +103,7 @@ export function RowActions({
       )}
       {calendar}
       {next !== null && directions('text')}
-      <Button look="text" small busy={isBusy} aria-describedby={about} onClick={onCancel}>
+      <Button variant="text" small busy={isBusy} aria-describedby={about} onClick={onCancel}>
         {m.visits_cancel()}
       </Button>
     </>

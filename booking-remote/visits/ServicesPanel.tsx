@@ -161,11 +161,11 @@ function PartServices({
             </b>
           )}
         </p>
-        <Button look="text" onClick={onClose} disabled={busy}>
+        <Button variant="text" onClick={onClose} disabled={busy}>
           {m.visits_services_keep()}
         </Button>
         <Button
-          look="primary"
+          variant="primary"
           onClick={save}
           busy={busy}
           disabled={isSame || services.length === 0}

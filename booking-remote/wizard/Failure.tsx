@@ -22,7 +22,7 @@ export function Failure({ error, onRetry, title }: FailureProps) {
       actions={
         onRetry && (
           <>
-            <Button look="secondary" small onClick={onRetry}>
+            <Button variant="secondary" small onClick={onRetry}>
               {m.try_again()}
             </Button>
             {!phone && <CallButton small />}

@@ -49,7 +49,7 @@ export function Frame({ steps, current, onStep, title, lead, layout, children }:
       </header>
       {layout === 'form' ? <div className={css.narrow}>{children}</div> : children}
       <div className={css.languages}>
-        <LanguageLinks path={pathname} look="row" place="booking" onChoose={handDraft} />
+        <LanguageLinks path={pathname} variant="row" place="booking" onChoose={handDraft} />
       </div>
     </div>
   );

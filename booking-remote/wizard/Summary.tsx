@@ -25,7 +25,7 @@ export function Summary(given: SummaryProps) {
         <div className={css.actions}>
           <Next {...props} describedBy={props.reason ? reasonId : undefined} />
           {props.back && (
-            <Button look="text" onClick={props.back.onClick} disabled={props.back.disabled}>
+            <Button variant="text" onClick={props.back.onClick} disabled={props.back.disabled}>
               {props.back.label}
             </Button>
           )}

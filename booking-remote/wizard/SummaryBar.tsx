@@ -76,7 +76,7 @@ export function SummaryBar(props: SummaryProps) {
       {props.hint && <div className={css.reason}>{props.hint}</div>}
       <div className={css.barActions}>
         {back && (
-          <Button look="line" onClick={closing(back).onClick} disabled={back.disabled}>
+          <Button variant="line" onClick={closing(back).onClick} disabled={back.disabled}>
             {back.label}
           </Button>
         )}

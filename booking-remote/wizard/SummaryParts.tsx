@@ -65,7 +65,7 @@ export function Notice({
 export function Next({ next, describedBy }: SummaryProps & { describedBy?: string }): ReactNode {
   return (
     <Button
-      look="primary"
+      variant="primary"
       onClick={next.onClick}
       disabled={next.disabled}
       busy={next.busy}

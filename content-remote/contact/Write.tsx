@@ -26,7 +26,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
     <div className={css.sent}>
       <Note
         actions={
-          <Button look="line" onClick={onAgain}>
+          <Button variant="line" onClick={onAgain}>
             {m.contact_again()}
           </Button>
         }

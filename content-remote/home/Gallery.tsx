@@ -44,10 +44,10 @@ export function Gallery() {
       <p className={css.under}>
         <span>{galleryPictures[shown]?.caption()}</span>
         <span className={css.controls}>
-          <Button look="text" small onClick={() => setPaused(!paused)}>
+          <Button variant="text" small onClick={() => setPaused(!paused)}>
             {paused ? m.play() : m.pause()}
           </Button>
-          <Button look="text" small onClick={next}>
+          <Button variant="text" small onClick={next}>
             {m.gallery_next()}
           </Button>
         </span>

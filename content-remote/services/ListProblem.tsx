@@ -12,7 +12,7 @@ export function ListProblem({ title }: { title: string }) {
       title={title}
       actions={
         <>
-          <Button look="secondary" small busy={state === 'loading'} onClick={revalidate}>
+          <Button variant="secondary" small busy={state === 'loading'} onClick={revalidate}>
             {m.try_again()}
           </Button>
           <CallButton small />

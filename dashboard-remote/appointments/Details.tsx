@@ -100,20 +100,20 @@ function Content({
               {m.visits_reschedule()}
             </Link>
             {Customer && (
-              <Button look="line" small busy={isSending} onClick={() => onSend(row)}>
+              <Button variant="line" small busy={isSending} onClick={() => onSend(row)}>
                 {m.calendar_send_again()}
               </Button>
             )}
-            <Button look="line" small onClick={() => onWhat('technician')}>
+            <Button variant="line" small onClick={() => onWhat('technician')}>
               {m.calendar_modify_technician()}
             </Button>
-            <Button look="line" small className={danger.danger} onClick={() => onWhat('cancel')}>
+            <Button variant="line" small className={danger.danger} onClick={() => onWhat('cancel')}>
               {m.calendar_cancel_appt()}
             </Button>
           </>
         )}
         {isCancelled && (
-          <Button look="line" small busy={isRestoring} onClick={() => onRestore(row)}>
+          <Button variant="line" small busy={isRestoring} onClick={() => onRestore(row)}>
             {m.cancelled_undo()}
           </Button>
         )}

@@ -68,7 +68,7 @@ export const FoundRow = memo(function FoundRow({ row, now, color, onOpen }: Foun
         {canChange(row, now) ? (
           <span className={css.actions}>
             <Button
-              look="line"
+              variant="line"
               small
               data-action
               aria-label={`${m.calendar_modify_technician()}, ${m.appts_whose(which)}`}
@@ -77,7 +77,7 @@ export const FoundRow = memo(function FoundRow({ row, now, color, onOpen }: Foun
               {m.calendar_modify_technician()}
             </Button>
             <Button
-              look="line"
+              variant="line"
               small
               data-action
               className={danger.danger}
@@ -89,7 +89,7 @@ export const FoundRow = memo(function FoundRow({ row, now, color, onOpen }: Foun
           </span>
         ) : canComeBack(row, now) ? (
           <Button
-            look="line"
+            variant="line"
             small
             data-action
             aria-label={`${m.cancelled_undo()}, ${m.appts_whose(which)}`}

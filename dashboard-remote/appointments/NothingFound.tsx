@@ -45,17 +45,17 @@ export function NothingFound(props: NothingFoundProps) {
         {names.length > 0 && <p>{m.appts_none_narrowed({ filters: names.join(', ') })}</p>}
         <div className={css.ways}>
           {hasDates && (
-            <Button look="line" small onClick={onAllDates}>
+            <Button variant="line" small onClick={onAllDates}>
               {m.appts_all_dates()}
             </Button>
           )}
           {names.length > (hasDates ? 1 : 0) && (
-            <Button look="line" small onClick={onClearFilters}>
+            <Button variant="line" small onClick={onClearFilters}>
               {m.appts_clear_filters()}
             </Button>
           )}
           {hasKeyword && (
-            <Button look="text" small onClick={onClear}>
+            <Button variant="text" small onClick={onClear}>
               {m.appts_clear()}
             </Button>
           )}

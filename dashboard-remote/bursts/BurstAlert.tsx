@@ -35,7 +35,7 @@ function Alert() {
             <Link to={burstsPath}>{m.bursts_look({ n: burst.upcoming })}</Link>
           </span>
           <Button
-            look="text"
+            variant="text"
             small
             onClick={() => {
               seen.add(keyOf(burst));

@@ -113,7 +113,7 @@ export function Calendar() {
   const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
 
   function openVisit({ id }: DeskAppointment, flushSync = true) {
-    dayStore.look(id);
+    dayStore.markSeen(id);
     card.show(id, flushSync);
   }
 
@@ -301,7 +301,7 @@ export function Calendar() {
       {day?.appointments
         .filter(({ id }) => freshIds.has(id))
         .map(({ id, revision }) => (
-          <FreshMark key={`${id}-${revision}`} onEnd={() => dayStore.look(id)} />
+          <FreshMark key={`${id}-${revision}`} onEnd={() => dayStore.markSeen(id)} />
         ))}
       <PrintSheet day={day} />
       <OnDemand isWanted={asksKeys}>

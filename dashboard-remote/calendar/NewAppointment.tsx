@@ -71,7 +71,7 @@ export function NewAppointment({
           <h2>{m.create_title()}</h2>
           {onBlock && (
             <Button
-              look="text"
+              variant="text"
               small
               aria-disabled={isBooking}
               onClick={() => !isBooking && onBlock(place)}
@@ -81,7 +81,7 @@ export function NewAppointment({
           )}
           {onHours && (
             <Button
-              look="text"
+              variant="text"
               small
               aria-disabled={isBooking}
               onClick={() => !isBooking && onHours()}

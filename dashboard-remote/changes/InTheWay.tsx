@@ -69,11 +69,11 @@ export function InTheWay({ appointments, isBusy, onKeep, onMove, onLeave }: InTh
           })}
         </ul>
       </Scrolled>
-      <Button look="line" small busy={isBusy} onClick={onKeep}>
+      <Button variant="line" small busy={isBusy} onClick={onKeep}>
         {m.settings_keep_appointments()}
       </Button>
       {onMove && (
-        <Button look="line" small busy={isBusy} onClick={onMove}>
+        <Button variant="line" small busy={isBusy} onClick={onMove}>
           {m.settings_move_appointments()}
         </Button>
       )}

@@ -155,7 +155,7 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
       </Scrolled>
       {visits.some((visit) => canBeTold(visit)) && <TellClient kind="time" many />}
       <div className={css.pair}>
-        <Button look="line" small onClick={onClose}>
+        <Button variant="line" small onClick={onClose}>
           {m.dialog_close()}
         </Button>
         <Button small busy={isBusy} disabled={!movable} onClick={move}>

@@ -58,7 +58,7 @@ function Others({ id, first }: { id: number; first: string }) {
       {error !== null && (
         <p role="alert" className={css.refusal}>
           {m.clients_failed()}{' '}
-          <Button look="text" small onClick={retry}>
+          <Button variant="text" small onClick={retry}>
             {m.try_again()}
           </Button>
         </p>

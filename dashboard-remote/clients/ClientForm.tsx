@@ -167,7 +167,7 @@ export function ClientForm(props: ClientFormProps) {
         </p>
       )}
       <div className={css.pair}>
-        <Button look="line" small onClick={onClose}>
+        <Button variant="line" small onClick={onClose}>
           {m.dialog_cancel()}
         </Button>
         <SubmitButton small busy={isBusy} disabled={Boolean(taken)}>

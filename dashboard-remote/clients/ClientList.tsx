@@ -60,12 +60,12 @@ export function ClientList({ address, left, say }: ClientListProps) {
         <div className={css.head}>
           <h2 tabIndex={-1}>{m.dashboard_clients()}</h2>
           {isOwner && (
-            <Button look="text" small onClick={() => setOpen('import')}>
+            <Button variant="text" small onClick={() => setOpen('import')}>
               {m.clients_import()}
             </Button>
           )}
           {isOwner && <ExportClients />}
-          <Button look="primary" small onClick={() => setOpen('new')}>
+          <Button variant="primary" small onClick={() => setOpen('new')}>
             {m.clients_new()}
           </Button>
         </div>
@@ -172,12 +172,12 @@ function NoClients({ show, keyword, onAll, onClear }: NoClientsProps) {
       {isNarrowed && <p>{m.appts_none_narrowed({ filters: shown[show]() })}</p>}
       <div className={css.ways}>
         {isNarrowed && (
-          <Button look="line" small onClick={onAll}>
+          <Button variant="line" small onClick={onAll}>
             {m.clients_show_all()}
           </Button>
         )}
         {hasKeyword && (
-          <Button look="text" small onClick={onClear}>
+          <Button variant="text" small onClick={onClear}>
             {m.appts_clear()}
           </Button>
         )}

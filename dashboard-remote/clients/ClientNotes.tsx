@@ -101,14 +101,14 @@ export function ClientNotes({ client, takesFocus = false, onSaved }: ClientNotes
           {theirs.notes !== null && <blockquote>{theirs.notes}</blockquote>}
           <div>
             {theirs.notes !== null && (
-              <Button look="line" small onClick={() => keepBoth(theirs.notes)}>
+              <Button variant="line" small onClick={() => keepBoth(theirs.notes)}>
                 {m.client_notes_both()}
               </Button>
             )}
-            <Button look="line" small onClick={() => takeTheirs(theirs.notes)}>
+            <Button variant="line" small onClick={() => takeTheirs(theirs.notes)}>
               {m.client_notes_take()}
             </Button>
-            <Button look="line" small busy={isBusy} onClick={() => save(text, theirs.notes)}>
+            <Button variant="line" small busy={isBusy} onClick={() => save(text, theirs.notes)}>
               {m.client_notes_mine()}
             </Button>
           </div>
@@ -116,7 +116,7 @@ export function ClientNotes({ client, takesFocus = false, onSaved }: ClientNotes
       )}
       {typed && !theirs && (
         <p>
-          <Button type="submit" look="line" small busy={isBusy}>
+          <Button type="submit" variant="line" small busy={isBusy}>
             {m.client_notes_save()}
           </Button>
         </p>

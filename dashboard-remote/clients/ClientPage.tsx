@@ -95,13 +95,13 @@ function Client({ client, address, say, onPut, onOld }: ClientProps) {
         <h2 ref={title} tabIndex={-1}>
           {name}
         </h2>
-        <Button look="line" small onClick={() => setOpen('edit')}>
+        <Button variant="line" small onClick={() => setOpen('edit')}>
           {m.client_edit()}
         </Button>
         <Link className={buttonClass('line', { small: true })} to={mergePath(client.id)}>
           {m.client_merge()}
         </Link>
-        <Button look="primary" small onClick={book}>
+        <Button variant="primary" small onClick={book}>
           {m.client_book()}
         </Button>
       </div>
@@ -124,7 +124,7 @@ function Client({ client, address, say, onPut, onOld }: ClientProps) {
       {isOwner && (
         // Far from what is pressed every day.
         <div className={css.end}>
-          <Button look="line" small className={danger.danger} onClick={() => setOpen('delete')}>
+          <Button variant="line" small className={danger.danger} onClick={() => setOpen('delete')}>
             {m.client_delete()}
           </Button>
         </div>

@@ -67,13 +67,13 @@ export function ClientVisits({ visits, now }: ClientVisitsProps) {
       {error !== null && (
         <p role="alert" className={css.failed}>
           {m.client_visits_failed()}{' '}
-          <Button look="text" small onClick={retry}>
+          <Button variant="text" small onClick={retry}>
             {m.try_again()}
           </Button>
         </p>
       )}
       {data && data.next !== null && (
-        <Button look="line" small busy={loading} className={css.more} onClick={more}>
+        <Button variant="line" small busy={loading} className={css.more} onClick={more}>
           {m.client_visits_more()}
         </Button>
       )}

@@ -63,7 +63,7 @@ function Question({ client, onClose, onDeleted }: DeleteClientProps & { client: 
         <Button small autoFocus onClick={onClose}>
           {m.dialog_cancel()}
         </Button>
-        <Button look="line" small className={danger.danger} busy={isBusy} onClick={remove}>
+        <Button variant="line" small className={danger.danger} busy={isBusy} onClick={remove}>
           {m.client_delete()}
         </Button>
       </div>

@@ -59,11 +59,11 @@ export function ImportClients({ open, onClose, onDone }: ImportClientsProps) {
       )}
       <Refusal>{refusal}</Refusal>
       <div className={css.pair}>
-        <Button look="line" small disabled={isFinishing(running)} onClick={leave}>
+        <Button variant="line" small disabled={isFinishing(running)} onClick={leave}>
           {m.dialog_cancel()}
         </Button>
         {canSave && running?.work !== 'checking' && (
-          <Button look="primary" small busy={running?.work === 'saving'} onClick={save}>
+          <Button variant="primary" small busy={running?.work === 'saving'} onClick={save}>
             {m.csv_save()}
           </Button>
         )}

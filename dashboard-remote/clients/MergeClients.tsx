@@ -94,7 +94,7 @@ export function MergeClients({ client: keep, merge: fold, say }: MergeClientsPro
             <Link className={buttonClass('line', { small: true })} to={clientPath(keep)}>
               {m.merge_not_same()}
             </Link>
-            <Button look="primary" small busy={isBusy} onClick={merge}>
+            <Button variant="primary" small busy={isBusy} onClick={merge}>
               {m.merge_do()}
             </Button>
           </div>

@@ -59,7 +59,7 @@ export function NewClientForm({
         owner && (
           <p role="alert" className={css.known}>
             {m.client_known({ name: friendlyName(owner.name) })}{' '}
-            <Button look="text" small onClick={() => onSaved(owner.id)}>
+            <Button variant="text" small onClick={() => onSaved(owner.id)}>
               {m.client_open()}
             </Button>
           </p>

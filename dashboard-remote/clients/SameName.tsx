@@ -54,7 +54,7 @@ function Pair({ one, other }: { one: Named; other: Named }) {
         <Link className={buttonClass('text', { small: true })} to={mergePath(one.id, other.id)}>
           {m.clients_compare()}
         </Link>
-        <Button look="text" small busy={became === 'busy'} onClick={keepApart}>
+        <Button variant="text" small busy={became === 'busy'} onClick={keepApart}>
           {m.clients_two()}
         </Button>
       </span>

@@ -42,7 +42,7 @@ export function UndoMerge({ merge, say, onUndone }: UndoMergeProps) {
           }),
         )}
       </span>
-      <Button look="text" small busy={isBusy} onClick={undo}>
+      <Button variant="text" small busy={isBusy} onClick={undo}>
         {m.merge_undo()}
       </Button>
     </p>

@@ -63,7 +63,7 @@ function Text({ text, name, onRetried }: TextProps) {
         {state === 'failed' && <strong>{m.texts_not_sent()}</strong>}
       </small>
       {state === 'failed' && job !== null && (
-        <Button look="line" small busy={isBusy} onClick={() => sendAgain(job)}>
+        <Button variant="line" small busy={isBusy} onClick={() => sendAgain(job)}>
           {m.settings_send_again()}
         </Button>
       )}

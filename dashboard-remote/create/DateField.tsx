@@ -42,7 +42,7 @@ export function DateField({ create }: { create: Create }) {
         />
       </div>
       <Button
-        look="line"
+        variant="line"
         small
         className={css.before}
         aria-label={m.create_day_before()}
@@ -53,7 +53,7 @@ export function DateField({ create }: { create: Create }) {
         <ChevronLeft />
       </Button>
       <Button
-        look="line"
+        variant="line"
         small
         className={css.after}
         aria-label={m.create_day_after()}
@@ -75,7 +75,7 @@ export function DateField({ create }: { create: Create }) {
       </div>
       <div className={css.ahead}>
         {weeksAhead.map((n) => (
-          <Button key={n} look="line" small onClick={() => choose(addDays(now.date, 7 * n))}>
+          <Button key={n} variant="line" small onClick={() => choose(addDays(now.date, 7 * n))}>
             {m.create_in_weeks({ n })}
           </Button>
         ))}

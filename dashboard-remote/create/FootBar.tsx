@@ -30,13 +30,13 @@ export function FootBar({ create, pane, onPane, onSeat, onBook }: FootBarProps) 
         <b>{services.length > 0 ? m.create_bar({ price, minutes }) : m.create_bar_empty()}</b>
         <span>{[names, place].filter(Boolean).join(', ')}</span>
       </p>
-      <Button look="line" small onClick={onPane}>
+      <Button variant="line" small onClick={onPane}>
         {pane === 'form' ? <Pencil /> : <Clipboard />}
         {pane === 'form' ? m.create_show_services() : m.create_show_form()}
       </Button>
       {seatTechnician && (
         <Button
-          look="line"
+          variant="line"
           small
           aria-label={seatActionOf(create, seatTechnician)}
           disabled={busy || (pane === 'form' && seatMissing.length > 0)}
@@ -46,7 +46,7 @@ export function FootBar({ create, pane, onPane, onSeat, onBook }: FootBarProps) 
         </Button>
       )}
       <Button
-        look="primary"
+        variant="primary"
         small
         aria-label={actionOf(create)}
         // What is missing is in the form: there the button has nothing to say.

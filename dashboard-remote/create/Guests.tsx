@@ -92,7 +92,7 @@ function Lane({
         <p className={css.empty}>{m.group_lane_empty()}</p>
       )}
       <Button
-        look="line"
+        variant="line"
         small
         aria-label={m.create_services_of({ name: guestName(index, guest.name) })}
         onClick={() => {

@@ -29,12 +29,12 @@ export function LastVisit({ create, customer }: { create: Create; customer: Cust
         {texts}
       </span>
       {error ? (
-        <Button look="line" small onClick={visits.retry}>
+        <Button variant="line" small onClick={visits.retry}>
           {m.try_again()}
         </Button>
       ) : (
         visit && (
-          <Button look="line" small onClick={again} aria-keyshortcuts="Alt+R">
+          <Button variant="line" small onClick={again} aria-keyshortcuts="Alt+R">
             {m.create_same_again()}
           </Button>
         )

@@ -26,7 +26,7 @@ export function MissedFailure() {
             {missedFailure.failure.sentence}
           </Failed>
           <Button
-            look="text"
+            variant="text"
             small
             onClick={() => {
               dismiss();
@@ -36,7 +36,7 @@ export function MissedFailure() {
           >
             {m.create_left_open()}
           </Button>
-          <Button look="text" small onClick={dismiss}>
+          <Button variant="text" small onClick={dismiss}>
             {m.toast_dismiss()}
           </Button>
         </div>

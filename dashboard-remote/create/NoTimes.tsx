@@ -39,7 +39,7 @@ export function NoTimes({ create }: { create: Create }) {
       )}
       {free && (
         <Button
-          look="line"
+          variant="line"
           small
           onClick={() => change({ type: 'dateChosen', date: free.date, start: free.start })}
         >
@@ -50,12 +50,12 @@ export function NoTimes({ create }: { create: Create }) {
         <p>{m.create_none_ahead({ days: isGroup ? maxScheduledDays : maxAvailabilityDays })}</p>
       )}
       {Boolean(next.error) && (
-        <Button look="line" small onClick={next.retry}>
+        <Button variant="line" small onClick={next.retry}>
           {m.try_again()}
         </Button>
       )}
       {draft.date !== null && draft.date < now.date && (
-        <Button look="line" small onClick={() => change({ type: 'dateChosen', date: now.date })}>
+        <Button variant="line" small onClick={() => change({ type: 'dateChosen', date: now.date })}>
           {shortDay(now.date)}
         </Button>
       )}

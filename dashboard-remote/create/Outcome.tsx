@@ -33,7 +33,7 @@ export function Outcome({ create }: { create: Create }) {
           {missing.length === 0 && <KeyHint name="Ctrl ↵" />}
         </SubmitButton>
         {seatTechnician && (
-          <Button look="line" disabled={seatMissing.length > 0} onClick={create.seatNow}>
+          <Button variant="line" disabled={seatMissing.length > 0} onClick={create.seatNow}>
             {seatActionOf(create, seatTechnician)}
           </Button>
         )}

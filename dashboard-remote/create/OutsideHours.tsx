@@ -30,7 +30,7 @@ export function OutsideHours({ create }: { create: Create }) {
       )}
       <Button
         ref={button}
-        look="text"
+        variant="text"
         small
         onClick={() =>
           change({

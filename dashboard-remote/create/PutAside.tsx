@@ -22,10 +22,10 @@ export function PutAside({ create }: { create: Create }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a draft that is swapped comes into the place of the other, with the focus.
         <li key={place}>
           <p>{sentenceOf(draft)}</p>
-          <Button look="line" small onClick={() => bringBack(draft)}>
+          <Button variant="line" small onClick={() => bringBack(draft)}>
             {m.create_aside_back()}
           </Button>
-          <Button look="text" small onClick={() => discardAside(draft)}>
+          <Button variant="text" small onClick={() => discardAside(draft)}>
             {m.create_aside_discard()}
           </Button>
         </li>

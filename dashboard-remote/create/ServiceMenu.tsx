@@ -76,7 +76,7 @@ export function ServiceMenu({ create, filter }: ServiceMenuProps) {
       {salon.data && isFiltering && count === 0 && (
         <Note
           actions={
-            <Button look="line" small onClick={() => setTyped('')}>
+            <Button variant="line" small onClick={() => setTyped('')}>
               {m.create_filter_clear()}
             </Button>
           }

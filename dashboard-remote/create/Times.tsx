@@ -27,7 +27,7 @@ export function Times({ create }: { create: Create }) {
     return day.error && !day.loading ? (
       <div className={css.empty} role="alert">
         <p>{m.times_failed()}</p>
-        <Button look="line" small onClick={day.retry}>
+        <Button variant="line" small onClick={day.retry}>
           {m.try_again()}
         </Button>
       </div>
@@ -96,7 +96,7 @@ function Nobody({
         return (
           <Button
             key={names.join()}
-            look="line"
+            variant="line"
             small
             onClick={() => takeOut(set.map(({ id }) => id))}
           >

@@ -16,7 +16,7 @@ export function WhoseVisit({ create, owner }: { create: Create; owner: Customer 
     return (
       <div className={css.note}>
         <span role="status">{said(names)}</span>
-        <Button look="line" small onClick={() => explain(null)}>
+        <Button variant="line" small onClick={() => explain(null)}>
           {m.create_known_change()}
         </Button>
       </div>
@@ -26,13 +26,13 @@ export function WhoseVisit({ create, owner }: { create: Create; owner: Customer 
   return (
     <div className={join(css.note, css.whose)}>
       <span role="status">{m.create_known_ask(names)}</span>
-      <Button look="line" small onClick={() => choose(owner)}>
+      <Button variant="line" small onClick={() => choose(owner)}>
         {m.create_known_client(names)}
       </Button>
-      <Button look="line" small onClick={() => explain('guest')}>
+      <Button variant="line" small onClick={() => explain('guest')}>
         {m.create_known_guest(names)}
       </Button>
-      <Button look="line" small onClick={() => explain('renamed')}>
+      <Button variant="line" small onClick={() => explain('renamed')}>
         {m.create_known_renamed(names)}
       </Button>
     </div>

@@ -4,5 +4,5 @@ import type { Booked } from './use-booking.ts';
 /** Shows in the calendar what this desk has booked. It is no news here. */
 export async function showBooked({ id, date }: Booked): Promise<void> {
   await dayStore.refreshed(date);
-  dayStore.look(id);
+  dayStore.markSeen(id);
 }

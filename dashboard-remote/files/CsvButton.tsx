@@ -7,7 +7,7 @@ import { saveCsv } from './save-csv.ts';
 
 export type CsvButtonProps = {
   children: string;
-  look?: 'line' | 'text';
+  variant?: 'line' | 'text';
   /** The name of the file, without its ending. */
   name: () => string;
   /** The text of the file. */
@@ -15,7 +15,7 @@ export type CsvButtonProps = {
 };
 
 /** Loads a CSV file and saves it; a refusal stands behind the button. */
-export function CsvButton({ children, look = 'text', name, load }: CsvButtonProps) {
+export function CsvButton({ children, variant = 'text', name, load }: CsvButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -32,7 +32,7 @@ export function CsvButton({ children, look = 'text', name, load }: CsvButtonProp
 
   return (
     <>
-      <Button look={look} small busy={isBusy} onClick={save}>
+      <Button variant={variant} small busy={isBusy} onClick={save}>
         {isBusy ? m.appts_csv_waiting() : children}
       </Button>
       {refusal && (

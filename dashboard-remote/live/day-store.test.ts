@@ -232,7 +232,7 @@ describe('an answer', () => {
       dayOf(monday, '12-12', [appointment(1, 6), appointment(2, 3), appointment(3, 1)]),
     );
     expect([...store.getState().freshIds]).toEqual([1, 3]);
-    store.look(1);
+    store.markSeen(1);
     expect([...store.getState().freshIds]).toEqual([3]);
   });
 

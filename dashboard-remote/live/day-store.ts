@@ -44,7 +44,7 @@ type DayStore = StoreApi<DayState> & {
   /** Reads the shown date at once where that waits after a failed read. */
   readNow(): void;
   /** The appointment was looked at. */
-  look(id: number): void;
+  markSeen(id: number): void;
   setConnection(connection: ConnectionState, retryAt?: number): void;
 };
 
@@ -138,7 +138,7 @@ export function createDayStore({
       liveWhenRead();
     },
     readNow: pause.end,
-    look(id: number) {
+    markSeen(id: number) {
       if (!get().freshIds.has(id)) return;
       const freshIds = new Set(get().freshIds);
       freshIds.delete(id);

@@ -50,7 +50,7 @@ export function OwnVisit({ visit, now, card }: OwnVisitProps) {
           <>
             <b>{m.status_no_show()}</b>
             <Button
-              look="text"
+              variant="text"
               small
               aria-label={m.own_day_take_back({ name })}
               onClick={() => card.onTakeBack(false)}
@@ -60,7 +60,7 @@ export function OwnVisit({ visit, now, card }: OwnVisitProps) {
           </>
         ) : (
           <Button
-            look="text"
+            variant="text"
             small
             aria-label={m.own_day_no_show({ name })}
             onClick={() => card.onStatus('no_show', false)}

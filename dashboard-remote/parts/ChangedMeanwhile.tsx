@@ -17,7 +17,7 @@ export type ChangedMeanwhileProps<Stored> = {
 
 /** Says what somebody else has changed while a form is open, and lets the person choose. Nothing typed is lost before that. */
 export function ChangedMeanwhile<Stored extends object>({
-  record: { seen, now, isOutdated, look },
+  record: { seen, now, isOutdated, acceptSeen },
   fields,
   onTake,
 }: ChangedMeanwhileProps<Stored>) {
@@ -43,16 +43,16 @@ export function ChangedMeanwhile<Stored extends object>({
           </ul>
           <div className={css.choice}>
             <Button
-              look="line"
+              variant="line"
               small
               onClick={() => {
                 onTake(now);
-                look();
+                acceptSeen();
               }}
             >
               {m.changed_take()}
             </Button>
-            <Button look="line" small onClick={look}>
+            <Button variant="line" small onClick={acceptSeen}>
               {m.changed_keep()}
             </Button>
           </div>

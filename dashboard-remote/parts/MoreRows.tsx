@@ -45,7 +45,7 @@ export function MoreRows({ list, store, sentence, failure, onEnd }: MoreRowsProp
           {failure}
         </span>
       )}
-      <Button look="line" small busy={reading === 'more'} onClick={go}>
+      <Button variant="line" small busy={reading === 'more'} onClick={go}>
         {error === null ? m.appts_more({ n: Math.min(pageSize, left) }) : m.try_again()}
       </Button>
     </div>

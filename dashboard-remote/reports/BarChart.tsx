@@ -11,7 +11,7 @@ export type BarChartProps = {
   bars: Bar[];
   /** A value of the axis. */
   format: (value: number) => string;
-  look?: 'harbour' | 'sand';
+  variant?: 'harbour' | 'sand';
 };
 
 /** Longer labels (`26 thg 11`) would touch on a phone where there are five. */
@@ -24,7 +24,7 @@ const breadth = 0.8;
  * Upright bars over an axis that begins at 0. The table beside it has the numbers. The drawing is stretched to the width of its
  * place; the texts are not, so that they are as large on a phone.
  */
-export function BarChart({ name, bars, format, look = 'harbour' }: BarChartProps) {
+export function BarChart({ name, bars, format, variant = 'harbour' }: BarChartProps) {
   const end = axisEnd(Math.max(0, ...bars.map(({ value }) => value)));
   const count = Math.max(1, bars.length);
   const hasLong = bars.some(({ label }) => label.length > longLabel);
@@ -47,7 +47,7 @@ export function BarChart({ name, bars, format, look = 'harbour' }: BarChartProps
         {bars.map(({ key, value, isNow }, index) => (
           <rect
             key={key}
-            className={isNow ? css.now : css[look]}
+            className={isNow ? css.now : css[variant]}
             x={index + (1 - breadth) / 2}
             y={100 - (value / end) * 100}
             width={breadth}

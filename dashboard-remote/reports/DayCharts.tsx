@@ -62,7 +62,7 @@ export function DayCharts({ report, today }: { report: Report; today: LocalDate 
           name={nameOf(revenue, revenueOf, dollars)}
           bars={barsOf(revenueOf)}
           format={briefDollars}
-          look="sand"
+          variant="sand"
         />
       </Figure>
     </>

@@ -36,7 +36,7 @@ export function Reports() {
           onDates={(dates) => setParams(dates)}
         />
         <Button
-          look="line"
+          variant="line"
           small
           className={css.print}
           aria-label={m.calendar_print()}

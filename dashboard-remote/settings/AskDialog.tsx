@@ -19,7 +19,7 @@ export const AskDialog = ({ open, title, about, no, yes, onNo, onYes }: AskDialo
   <Dialog open={open} title={title} onClose={onNo}>
     <p>{about}</p>
     <div className={css.pair}>
-      <Button look="line" small autoFocus onClick={onNo}>
+      <Button variant="line" small autoFocus onClick={onNo}>
         {no}
       </Button>
       <Button small onClick={onYes}>

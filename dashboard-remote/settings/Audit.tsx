@@ -64,7 +64,7 @@ function Entries({ kind }: { kind: AuditKind | null }) {
             </section>
           ))}
           {next !== null && (
-            <Button look="line" small busy={loading} onClick={more}>
+            <Button variant="line" small busy={loading} onClick={more}>
               {m.appts_more({ n: auditPageSize })}
             </Button>
           )}

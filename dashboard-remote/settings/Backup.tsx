@@ -28,7 +28,7 @@ export function Backup() {
           {isRunning ? m.backup_running() : m.backup_download()}
         </Button>
         {isRunning && (
-          <Button look="line" small onClick={cancel}>
+          <Button variant="line" small onClick={cancel}>
             {m.dialog_cancel()}
           </Button>
         )}

@@ -90,7 +90,7 @@ export function BurstBookings({ burst, onCancelled }: BurstBookingsProps) {
               <p>{m.bursts_cancel_about()}</p>
               <TellClient kind="cancel" many />
               <div className={form.pair}>
-                <Button look="line" small onClick={() => setAsking(false)}>
+                <Button variant="line" small onClick={() => setAsking(false)}>
                   {m.bursts_keep()}
                 </Button>
                 <Button small onClick={cancelAll}>

@@ -40,7 +40,7 @@ export function Bursts() {
                     <Summary burst={burst} />
                     {burst.upcoming > 0 && (
                       <Button
-                        look="line"
+                        variant="line"
                         small
                         aria-expanded={open === key}
                         onClick={() => setOpen(open === key ? null : key)}

@@ -57,11 +57,11 @@ export function Card(props: CardProps) {
       {way}
       <SubmitButton busy={isBusy}>{m.settings_save()}</SubmitButton>
       <div className={css.others}>
-        <Button look="line" small onClick={onCancel}>
+        <Button variant="line" small onClick={onCancel}>
           {m.dialog_cancel()}
         </Button>
         {remove && (
-          <Button look="text" small onClick={remove.onClick}>
+          <Button variant="text" small onClick={remove.onClick}>
             {remove.label}
           </Button>
         )}

@@ -44,7 +44,7 @@ export function ClosedDays({ setting, onChange }: ClosedDaysProps) {
             <b>{longDay(date)}</b>
             <span>{why}</span>
             <Button
-              look="text"
+              variant="text"
               small
               aria-label={m.settings_open_again({ date: longDay(date) })}
               onClick={() =>
@@ -85,7 +85,7 @@ export function ClosedDays({ setting, onChange }: ClosedDaysProps) {
           error={isTried && reason === '' ? m.settings_closed_reason_missing() : null}
           onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
         />
-        <Button look="line" small onClick={add}>
+        <Button variant="line" small onClick={add}>
           {m.settings_add_closed_day()}
         </Button>
       </fieldset>

@@ -30,7 +30,7 @@ export function DateHours({ setting, onChange }: DateHoursProps) {
             <b>{longDay(date)}</b>
             <span>{[clockSpan(start, end), reason].filter(Boolean).join(', ')}</span>
             <Button
-              look="text"
+              variant="text"
               small
               aria-label={m.settings_open_again({ date: longDay(date) })}
               onClick={() => remove(date)}

@@ -28,7 +28,7 @@ export function DeskSettings() {
           <h2 id="own-language">{m.language_label()}</h2>
           <LanguageLinks
             path={paths.settings}
-            look="segment"
+            variant="segment"
             place="settings"
             onChoose={rememberWithAccount}
           />

@@ -60,7 +60,7 @@ export function Devices({ staffId, name }: DevicesProps) {
                   </span>
                   {!login.current && (
                     <Button
-                      look="line"
+                      variant="line"
                       small
                       aria-label={m.devices_end_one({
                         device: login.device || m.devices_unknown(),
@@ -75,7 +75,7 @@ export function Devices({ staffId, name }: DevicesProps) {
             </ul>
             {known.length === 0 && <p>{m.devices_none()}</p>}
             {name === undefined && known.some(({ current }) => !current) && (
-              <Button look="line" small onClick={endOthers}>
+              <Button variant="line" small onClick={endOthers}>
                 {m.devices_end_others()}
               </Button>
             )}

@@ -50,7 +50,7 @@ export function FailedMessageRow({ message, isBusy, run }: RunProps & { message:
           <WayOnButton message={message} isBusy={isBusy} run={run} />
           {retry_at === null && (
             <Button
-              look="text"
+              variant="text"
               small
               disabled={isBusy}
               onClick={() =>
@@ -96,7 +96,7 @@ function WayOnButton({ message, isBusy, run }: RunProps & { message: FailedMessa
     case 'mail':
       return (
         <Button
-          look="line"
+          variant="line"
           small
           disabled={isBusy}
           onClick={() => run(() => api.send(mailInstead, { params: { id } }), m.settings_mailed())}
@@ -107,7 +107,7 @@ function WayOnButton({ message, isBusy, run }: RunProps & { message: FailedMessa
     case 'retry':
       return (
         <Button
-          look="line"
+          variant="line"
           small
           disabled={isBusy}
           onClick={() => run(() => api.send(retryMessage, { params: { id } }), m.settings_queued())}

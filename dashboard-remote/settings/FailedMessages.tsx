@@ -63,7 +63,7 @@ export function FailedMessages() {
                 </h3>
                 {retried.length > 1 && (
                   <Button
-                    look="line"
+                    variant="line"
                     small
                     busy={work.isBusy}
                     onClick={() =>

@@ -50,11 +50,11 @@ export function Menu() {
         return (
           <>
             <SectionActions>
-              <Button look="line" small onClick={() => setOpen({ kind: 'category', id: 0 })}>
+              <Button variant="line" small onClick={() => setOpen({ kind: 'category', id: 0 })}>
                 {m.settings_new_category()}
               </Button>
               <Button
-                look="line"
+                variant="line"
                 small
                 disabled={menu.length === 0}
                 onClick={() => setOpen({ kind: 'service', id: 0 })}
@@ -76,7 +76,7 @@ export function Menu() {
                         {grip}
                         <h3>{category.name}</h3>
                         <Button
-                          look="text"
+                          variant="text"
                           small
                           aria-label={m.settings_rename({ name: category.name })}
                           onClick={() => setOpen({ kind: 'category', id: category.id })}

@@ -79,7 +79,7 @@ function Shown({ template, locale }: { template: MessageTemplate; locale: Locale
           <p className={css.hint}>{m.settings_preview_marked()}</p>
           <div className={css.test}>
             <Button
-              look="line"
+              variant="line"
               small
               busy={work.isBusy}
               onClick={() =>

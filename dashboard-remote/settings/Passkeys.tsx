@@ -61,7 +61,7 @@ export function Passkeys({ staffId, isOwn }: { staffId: number; isOwn: boolean }
                     <small>{timesOf(one)}</small>
                   </span>
                   <Button
-                    look="line"
+                    variant="line"
                     small
                     aria-label={m.passkeys_remove_one({ name: one.name })}
                     onClick={() =>
@@ -93,7 +93,7 @@ export function Passkeys({ staffId, isOwn }: { staffId: number; isOwn: boolean }
               work.setFaults({});
             }}
           />
-          <Button type="submit" look="line" small busy={work.isBusy}>
+          <Button type="submit" variant="line" small busy={work.isBusy}>
             {m.passkeys_add()}
           </Button>
         </Form>

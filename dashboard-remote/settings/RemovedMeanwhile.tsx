@@ -6,7 +6,7 @@ import css from './Card.module.css';
 export const RemovedMeanwhile = ({ onClose }: { onClose: () => void }) => (
   <div className={css.card}>
     <p role="status">{m.removed_by_other()}</p>
-    <Button look="line" small onClick={onClose}>
+    <Button variant="line" small onClick={onClose}>
       {m.dialog_close()}
     </Button>
   </div>

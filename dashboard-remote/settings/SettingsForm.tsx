@@ -120,7 +120,12 @@ function StoredForm({ titles, defaults, stored, children, onStored }: StoredForm
         {children({ values, faults, change })}
         {!isBusy && (
           <ChangedMeanwhile
-            record={{ seen, now, isOutdated, look: () => keepSettings(titles, { seen: now }) }}
+            record={{
+              seen,
+              now,
+              isOutdated,
+              acceptSeen: () => keepSettings(titles, { seen: now }),
+            }}
             fields={settingFields}
             onTake={forget}
           />
@@ -130,7 +135,7 @@ function StoredForm({ titles, defaults, stored, children, onStored }: StoredForm
         {/* The bar stays in sight, but not over what says why nothing is saved and what to do. */}
         <div className={join(css.bar, isChanged && !isHindered && css.changed)}>
           <p>{m.settings_live()}</p>
-          <Button look="line" small disabled={!isChanged || isBusy} onClick={forget}>
+          <Button variant="line" small disabled={!isChanged || isBusy} onClick={forget}>
             {m.settings_put_back()}
           </Button>
           <SubmitButton small busy={isBusy} disabled={!isChanged}>

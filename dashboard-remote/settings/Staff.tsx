@@ -33,7 +33,7 @@ export function Staff() {
       {(members) => (
         <>
           <SectionActions>
-            <Button look="line" small onClick={() => setOpen(0)}>
+            <Button variant="line" small onClick={() => setOpen(0)}>
               {m.settings_new_member()}
             </Button>
           </SectionActions>

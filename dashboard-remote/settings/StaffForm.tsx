@@ -102,7 +102,7 @@ export function StaffForm({ member, isOneOwner, work, onDone, onClose }: StaffFo
       {member && <Devices staffId={member.id} name={member.name} />}
       {member && (
         <Button
-          look="line"
+          variant="line"
           small
           onClick={() =>
             onDone(m.settings_signed_out({ name: member.name }), null, () =>

@@ -70,11 +70,11 @@ export function TechnicianFeed({ technicianId }: { technicianId: number }) {
             {isCopied ? m.settings_feed_copied() : m.settings_feed_copy()}
           </Button>
         )}
-        <Button look="line" small busy={work.isBusy} onClick={make}>
+        <Button variant="line" small busy={work.isBusy} onClick={make}>
           {since === null ? m.settings_feed_make() : m.settings_feed_again()}
         </Button>
         {since !== null && (
-          <Button look="text" small busy={work.isBusy} onClick={remove}>
+          <Button variant="text" small busy={work.isBusy} onClick={remove}>
             {m.settings_feed_remove()}
           </Button>
         )}

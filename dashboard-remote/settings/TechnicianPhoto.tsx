@@ -85,7 +85,7 @@ export function TechnicianPhoto({ technician, onChanged, children }: TechnicianP
           />
           <Button
             ref={button}
-            look="line"
+            variant="line"
             small
             busy={work.isBusy}
             aria-describedby={about}
@@ -94,7 +94,7 @@ export function TechnicianPhoto({ technician, onChanged, children }: TechnicianP
             {photo ? m.settings_photo_replace() : m.settings_photo_upload()}
           </Button>
           {photo && (
-            <Button look="text" small busy={work.isBusy} onClick={remove}>
+            <Button variant="text" small busy={work.isBusy} onClick={remove}>
               {m.settings_photo_remove()}
             </Button>
           )}

@@ -38,7 +38,7 @@ function Editor({ categories }: { categories: ServiceCategory[] }) {
       {(list) => (
         <>
           <SectionActions>
-            <Button look="line" small onClick={() => setOpen(0)}>
+            <Button variant="line" small onClick={() => setOpen(0)}>
               {m.settings_new_technician()}
             </Button>
           </SectionActions>

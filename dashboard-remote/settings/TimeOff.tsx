@@ -77,7 +77,7 @@ export function TimeOff({ technicianId, list: { from, query } }: TimeOffProps) {
                     <b>{spanOf(entry)}</b> {entry.note}
                   </p>
                   <Button
-                    look="text"
+                    variant="text"
                     small
                     aria-label={m.settings_open_again({ date: spanOf(entry) })}
                     onClick={() =>
@@ -136,7 +136,7 @@ export function TimeOff({ technicianId, list: { from, query } }: TimeOffProps) {
           error={work.faults.note}
           onChange={({ target }) => change({ note: target.value })}
         />
-        <Button type="submit" look="line" small busy={work.isBusy}>
+        <Button type="submit" variant="line" small busy={work.isBusy}>
           {m.settings_add_time_off()}
         </Button>
       </Form>

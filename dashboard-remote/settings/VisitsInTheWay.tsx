@@ -87,7 +87,7 @@ export function VisitsInTheWay({ technicianId, from, entry, onMove }: VisitsInTh
               ) : (
                 <VisitRow key={visit.id} visit={visit} free={free.data?.get(visit.id)}>
                   {free.data?.get(visit.id)?.length !== 0 && (
-                    <Button look="line" small onClick={() => setGiving(visit)}>
+                    <Button variant="line" small onClick={() => setGiving(visit)}>
                       {m.settings_give()}
                     </Button>
                   )}
@@ -96,7 +96,7 @@ export function VisitsInTheWay({ technicianId, from, entry, onMove }: VisitsInTh
             )}
           </ul>
           {movable.length > 1 && (
-            <Button look="line" small onClick={() => onMove(movable)}>
+            <Button variant="line" small onClick={() => onMove(movable)}>
               {m.settings_move_together()}
             </Button>
           )}

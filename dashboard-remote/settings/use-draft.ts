@@ -54,7 +54,7 @@ export function useDraft<Stored, Typed>(
     seen,
     now,
     isOutdated: JSON.stringify(seen) !== JSON.stringify(now),
-    look: () => change({ seen: now }),
+    acceptSeen: () => change({ seen: now }),
   };
   return {
     record,

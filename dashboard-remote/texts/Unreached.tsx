@@ -39,7 +39,7 @@ export function Unreached() {
             <a href={callAddress(one.customer.phone)}>{formatPhone(one.customer.phone)}</a>
             <small>{one.waits && m.unreached_waits()}</small>
             <Button
-              look="line"
+              variant="line"
               small
               disabled={work.isBusy}
               onClick={() =>

@@ -42,11 +42,11 @@ export function CancelVisit(props: CancelVisitProps) {
           {m.calendar_cancel_keep()}
         </Button>
         {group?.guest && (
-          <Button look="line" small busy={busy} onClick={() => onCancel(true)}>
+          <Button variant="line" small busy={busy} onClick={() => onCancel(true)}>
             {m.calendar_cancel_guest({ guest: group.guest })}
           </Button>
         )}
-        <Button look="line" small busy={busy} onClick={() => onCancel(false)}>
+        <Button variant="line" small busy={busy} onClick={() => onCancel(false)}>
           {group ? m.calendar_cancel_group({ n: group.size }) : m.visits_cancel_yes()}
         </Button>
       </div>

@@ -74,7 +74,7 @@ export function TechnicianChoice({
       <>
         <p role="alert">{whyFailed(error, m.technicians_failed())}</p>
         <div className={css.actions}>
-          <Button look="line" small onClick={onClose}>
+          <Button variant="line" small onClick={onClose}>
             {m.dialog_cancel()}
           </Button>
           <Button small onClick={retry}>
@@ -120,11 +120,11 @@ export function TechnicianChoice({
       )}
       {refusal && <p role="alert">{refusal}</p>}
       <div className={css.actions}>
-        <Button look="line" small onClick={onClose}>
+        <Button variant="line" small onClick={onClose}>
           {m.dialog_cancel()}
         </Button>
         {data.length === 0 && onReschedule && (
-          <Button look="line" small onClick={onReschedule}>
+          <Button variant="line" small onClick={onReschedule}>
             {m.visits_reschedule()}
           </Button>
         )}

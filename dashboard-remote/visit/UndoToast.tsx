@@ -60,12 +60,12 @@ export function UndoToast({
         <small>{isTold ? m.move_text_waits() : m.tell_not()}</small>
       </p>
       <div>
-        <Button look="line" small onClick={onUndo}>
+        <Button variant="line" small onClick={onUndo}>
           {m.move_undo()}
           {hasKey && <KeyHint name="Z" />}
         </Button>
         {isTold && (
-          <Button look="line" small onClick={() => onEnd('drop')}>
+          <Button variant="line" small onClick={() => onEnd('drop')}>
             {m.move_no_text()}
           </Button>
         )}

@@ -6,7 +6,7 @@ import { daysBetween, type SalonMoment, salonNow } from '../scheduling/index.ts'
 import { clock, type DateAndStart, shortDay } from '../ui/index.ts';
 import { useNextFree } from './use-next-free.ts';
 
-const lookEveryMs = 60_000;
+const checkEveryMs = 60_000;
 
 /**
  * "Soonest free: today 3:30 PM", a link into a booking of that minute without a preference. Nothing while it is not known and when the start
@@ -16,7 +16,7 @@ export function Soonest() {
   const { times, retry } = useNextFree();
   const [now, setNow] = useState<SalonMoment | null>(null);
   const soonest = times && soonestOf(times.list);
-  const look = useEffectEvent(() => {
+  const check = useEffectEvent(() => {
     const moment = salonNow(Date.now());
     setNow(moment);
     const over = soonest && !isAhead(soonest, moment);
@@ -24,8 +24,8 @@ export function Soonest() {
   });
 
   useEffect(() => {
-    look();
-    const timer = setInterval(look, lookEveryMs);
+    check();
+    const timer = setInterval(check, checkEveryMs);
     return () => clearInterval(timer);
   }, []);
 

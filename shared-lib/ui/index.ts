@@ -1,6 +1,6 @@
 /** Accessible components for every screen. They depend neither on the API nor on stores. */
 export * from './format.ts';
-export { Button, type ButtonLook, buttonClass } from './parts/Button.tsx';
+export { Button, type ButtonVariant, buttonClass } from './parts/Button.tsx';
 export { CallButton } from './parts/CallButton.tsx';
 export { join } from './parts/class-name.ts';
 export { DatePicker, type DatePickerProps, type DayState } from './parts/DatePicker.tsx';

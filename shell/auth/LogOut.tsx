@@ -31,7 +31,7 @@ export function LogOut({
       <Dialog open={asks} title={m.log_out_title()} onClose={() => setAsks(false)}>
         <p>{m.log_out_text()}</p>
         <div className={css.pair}>
-          <Button look="line" onClick={leave}>
+          <Button variant="line" onClick={leave}>
             {m.nav_log_out()}
           </Button>
           <Button autoFocus onClick={() => setAsks(false)}>

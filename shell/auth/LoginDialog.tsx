@@ -30,7 +30,7 @@ export function LoginDialog({ open }: LoginDialogProps) {
       <LoginForm login={login} lead={m.login_resume()} onOther={login.goBack}>
         <LogOut stay={m.dialog_cancel()} onLeave={logOut}>
           {(press) => (
-            <Button look="text" onClick={press}>
+            <Button variant="text" onClick={press}>
               {m.nav_log_out()}
             </Button>
           )}

@@ -72,12 +72,12 @@ export function LoginForm({ login, lead, onOther, children }: LoginFormProps) {
       )}
       <div className={css.actions}>
         {sent ? (
-          <Button look="text" onClick={onOther}>
+          <Button variant="text" onClick={onOther}>
             {m.login_other()}
           </Button>
         ) : (
           hasPasskeys && (
-            <Button look="text" onClick={() => !busy && login.logInByPasskey()}>
+            <Button variant="text" onClick={() => !busy && login.logInByPasskey()}>
               {m.login_passkey()}
             </Button>
           )

@@ -63,7 +63,7 @@ export function PasscodeFields({ login, sent, field, errorId }: PasscodeFieldsPr
             {m.login_again_in({ time: countdown(wait) })}
           </span>
         ) : (
-          <Button look="text" small busy={busy === 'sending'} onClick={login.sendAgain}>
+          <Button variant="text" small busy={busy === 'sending'} onClick={login.sendAgain}>
             {m.login_again()}
           </Button>
         )}

@@ -21,7 +21,7 @@ export function Footer({ languagePath }: { languagePath: string }) {
             <b>{m.salon_name()}</b>
             {salon.street}, {salon.city}
           </p>
-          <SiteLanguages path={languagePath} look="row" place="footer" />
+          <SiteLanguages path={languagePath} variant="row" place="footer" />
         </div>
         <div>
           <ul>

@@ -99,7 +99,7 @@ export function Header({ mode, languagePath, onCancelBooking }: HeaderProps) {
           <div className={css.languages}>
             <SiteLanguages
               path={languagePath}
-              look="segment"
+              variant="segment"
               place="menu"
               onArrive={() => setOpen(true)}
             />

@@ -40,7 +40,7 @@ export function LanguageMenu({ path }: { path: string }) {
         <Hidden>{languageNames[language]}</Hidden>
       </button>
       <div className={css.sheet} hidden={!open}>
-        <SiteLanguages path={path} look="list" place="header" onArrive={() => setOpen(true)} />
+        <SiteLanguages path={path} variant="list" place="header" onArrive={() => setOpen(true)} />
       </div>
     </div>
   );

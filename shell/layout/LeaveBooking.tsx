@@ -77,10 +77,10 @@ export function LeaveBooking({ guarded, asked, onAnswer }: LeaveBookingProps) {
         <p>{m.leave_sending()}</p>
       ) : (
         <>
-          <Button look="secondary" onClick={stay}>
+          <Button variant="secondary" onClick={stay}>
             {m.leave_stay()}
           </Button>
-          <Button look="line" onClick={leave}>
+          <Button variant="line" onClick={leave}>
             {m.leave_leave()}
           </Button>
         </>

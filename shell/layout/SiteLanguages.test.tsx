@@ -22,7 +22,7 @@ function choose(name: string): boolean {
 it('remembers the language of staff with their account, and opens the page afterwards', async () => {
   send.mockReturnValue(new Promise(() => undefined));
   act(() => logInForTests());
-  render(<SiteLanguages path="/dashboard" look="row" place="footer" />);
+  render(<SiteLanguages path="/dashboard" variant="row" place="footer" />);
   expect(choose('Español')).toBe(true);
   await waitFor(() =>
     expect(send.mock.calls).toEqual([
@@ -32,7 +32,7 @@ it('remembers the language of staff with their account, and opens the page after
 });
 
 it('follows the link of a visitor at once', () => {
-  render(<SiteLanguages path="#" look="row" place="footer" />);
+  render(<SiteLanguages path="#" variant="row" place="footer" />);
   expect(choose('English')).toBe(false);
   expect(send).not.toHaveBeenCalled();
 });

@@ -145,10 +145,10 @@ export function BlockTime({ date, day, place, work, onClose, onMove }: BlockTime
       </div>
       {isOpen && typed.first_date === date && (
         <div className={css.pair}>
-          <Button look="line" small onClick={() => change({ from: formatTime(open) })}>
+          <Button variant="line" small onClick={() => change({ from: formatTime(open) })}>
             {m.blocked_from_opening()}
           </Button>
-          <Button look="line" small onClick={() => change({ to: formatTime(close) })}>
+          <Button variant="line" small onClick={() => change({ to: formatTime(close) })}>
             {m.blocked_until_closing()}
           </Button>
         </div>
@@ -182,7 +182,7 @@ export function BlockTime({ date, day, place, work, onClose, onMove }: BlockTime
         />
       )}
       <div className={css.pair}>
-        <Button look="line" small onClick={onClose}>
+        <Button variant="line" small onClick={onClose}>
           {m.dialog_cancel()}
         </Button>
         <Button type="submit" small busy={work.isBusy}>

@@ -64,7 +64,7 @@ export function BlockedTime({ date, day }: { date: LocalDate; day: DeskDay | und
             <Refusal>{work.refusal}</Refusal>
             {open.off.series && (
               <Button
-                look="line"
+                variant="line"
                 small
                 busy={work.isBusy}
                 onClick={() => remove(open.off, { date })}
@@ -72,7 +72,7 @@ export function BlockedTime({ date, day }: { date: LocalDate; day: DeskDay | und
                 {m.blocked_remove_one()}
               </Button>
             )}
-            <Button look="line" small busy={work.isBusy} onClick={() => remove(open.off, {})}>
+            <Button variant="line" small busy={work.isBusy} onClick={() => remove(open.off, {})}>
               {open.off.series ? m.blocked_remove_all() : m.blocked_remove()}
             </Button>
             <Button small autoFocus onClick={close}>

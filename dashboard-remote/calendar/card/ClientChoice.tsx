@@ -47,10 +47,10 @@ export function ClientChoice({
       </ul>
       <p role="status">{data?.length === 0 && m.clients_nothing()}</p>
       <div className={css.pair}>
-        <Button look="line" small onClick={onClose}>
+        <Button variant="line" small onClick={onClose}>
           {m.dialog_cancel()}
         </Button>
-        <Button look="line" small onClick={() => setNew(true)}>
+        <Button variant="line" small onClick={() => setNew(true)}>
           {m.clients_new()}
         </Button>
       </div>

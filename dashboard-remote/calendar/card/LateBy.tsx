@@ -23,7 +23,7 @@ export function LateBy({
       {offered.map((n) => (
         <Button
           key={n}
-          look="line"
+          variant="line"
           small
           aria-label={m.card_late_to({ n, time: clock(appointment.start_service_time + n) })}
           onClick={() => onLate(n)}

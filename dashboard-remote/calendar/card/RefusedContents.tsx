@@ -55,7 +55,7 @@ export function RefusedContents({
       {offered.map((one) => (
         <Button
           key={`${one.technicianId}-${one.minute}`}
-          look="line"
+          variant="line"
           small
           onClick={() => onChoose(contents, one)}
         >

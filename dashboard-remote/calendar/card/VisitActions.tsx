@@ -50,14 +50,14 @@ export function VisitActions({
   return (
     <>
       <div className={css.actions}>
-        <Button look="line" small onClick={onReschedule}>
+        <Button variant="line" small onClick={onReschedule}>
           {m.visits_reschedule()} <KeyHint name="M" />
         </Button>
-        <Button look="line" small onClick={onTechnician}>
+        <Button variant="line" small onClick={onTechnician}>
           {m.calendar_modify_technician()}
         </Button>
         {customer_id === null && (
-          <Button look="line" small onClick={onClient}>
+          <Button variant="line" small onClick={onClient}>
             {m.walk_in_client()}
           </Button>
         )}
@@ -65,7 +65,7 @@ export function VisitActions({
         {isNoShow ? (
           <Button
             key="back"
-            look="line"
+            variant="line"
             small
             onClick={() => {
               setTakenBack(true);
@@ -78,7 +78,7 @@ export function VisitActions({
           customer_id !== null && (
             <Button
               key="send"
-              look="line"
+              variant="line"
               small
               disabled={isTakenBack}
               busy={isSending}
@@ -98,11 +98,11 @@ export function VisitActions({
         {isNoShow ? (
           <p className={css.noShow}>{m.status_no_show()}</p>
         ) : (
-          <Button look="text" small onClick={onNoShow}>
+          <Button variant="text" small onClick={onNoShow}>
             {m.status_no_show()}
           </Button>
         )}
-        <Button look="text" small onClick={onCancel}>
+        <Button variant="text" small onClick={onCancel}>
           {m.calendar_cancel_appt()}
         </Button>
       </div>

@@ -17,7 +17,7 @@ export function VisitHistory({ customerId }: { customerId: number }) {
     return (
       <>
         {m.calendar_visits_failed()}{' '}
-        <Button look="text" small onClick={retry}>
+        <Button variant="text" small onClick={retry}>
           {m.try_again()}
         </Button>
       </>

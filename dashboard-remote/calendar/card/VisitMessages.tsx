@@ -37,7 +37,7 @@ export function VisitMessages({ appointment, isSending }: Props) {
     return (
       <div className={css.messages}>
         {m.calendar_messages_failed()}{' '}
-        <Button look="text" small onClick={retry}>
+        <Button variant="text" small onClick={retry}>
           {m.try_again()}
         </Button>
       </div>

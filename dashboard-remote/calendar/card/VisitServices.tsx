@@ -124,7 +124,7 @@ export function VisitServices({
       <div className={css.buttons}>
         <Button
           ref={adding}
-          look="line"
+          variant="line"
           small
           aria-expanded={shown === 'add'}
           onClick={() => toggle('add')}
@@ -134,7 +134,7 @@ export function VisitServices({
         {Services.length === 1 && (
           <Button
             ref={swapping}
-            look="line"
+            variant="line"
             small
             aria-expanded={shown === 'swap'}
             onClick={() => toggle('swap')}
@@ -144,7 +144,7 @@ export function VisitServices({
         )}
         <Button
           ref={byHand}
-          look="line"
+          variant="line"
           small
           aria-expanded={shown === 'byHand'}
           onClick={() => toggle('byHand')}

@@ -93,7 +93,7 @@ export function VisitStages({
       {onUndo && common && common !== 'no_show' && (
         <p className={css.undo}>
           {m.calendar_whole_set({ status: statusName[common]() })}
-          <Button look="text" small onClick={onUndo}>
+          <Button variant="text" small onClick={onUndo}>
             {m.calendar_take_back()}
           </Button>
         </p>

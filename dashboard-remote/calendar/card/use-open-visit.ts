@@ -52,7 +52,7 @@ export function useOpenVisit(
   const follow = useEffectEvent(() => {
     if (open) {
       last.current = open;
-      dayStore.look(open.id);
+      dayStore.markSeen(open.id);
     }
     const before = last.current;
     if (open || !day || before?.id !== openId) return;

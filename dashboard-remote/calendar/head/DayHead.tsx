@@ -68,7 +68,7 @@ export function DayHead(props: DayHeadProps) {
       </h2>
       <div className={css.buttons}>
         <Button
-          look="line"
+          variant="line"
           small
           aria-label={m.day_previous()}
           onClick={() => onDate(addDays(date, -1))}
@@ -78,21 +78,21 @@ export function DayHead(props: DayHeadProps) {
             <ChevronLeft />
           </span>
         </Button>
-        <Button look="line" small aria-label={m.next()} onClick={() => onDate(addDays(date, 1))}>
+        <Button variant="line" small aria-label={m.next()} onClick={() => onDate(addDays(date, 1))}>
           <span className={css.word}>{m.next()}</span>
           <span className={css.arrow}>
             <ChevronRight />
           </span>
         </Button>
         {date !== today && (
-          <Button look="line" small className={css.today} onClick={() => onDate(today)}>
+          <Button variant="line" small className={css.today} onClick={() => onDate(today)}>
             {m.calendar_today()}
           </Button>
         )}
         {onAdd && <DayMenu scale={scale} onScale={props.onScale} opening={props.opening ?? null} />}
         {onAdd && (
           <Button
-            look="primary"
+            variant="primary"
             small
             className={`${css.icon} ${css.add}`}
             aria-label={isAdding ? m.calendar_close_new() : m.calendar_new()}

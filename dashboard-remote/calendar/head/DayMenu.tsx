@@ -39,7 +39,7 @@ export function DayMenu({ scale, onScale, opening }: DayMenuProps) {
     <>
       <Button
         ref={anchor}
-        look="line"
+        variant="line"
         small
         className={css.button}
         popoverTarget={id}

@@ -31,7 +31,7 @@ export function CloseEarly({ hours, now, onChosen }: CloseEarlyProps) {
             {times.map((time) => (
               <Button
                 key={time}
-                look="line"
+                variant="line"
                 small
                 aria-label={m.hours_close_at({ time: clock(time) })}
                 onClick={() => ask(time)}

@@ -90,7 +90,7 @@ export function HoursForm({ first, work, refusal, onSave, onClose }: HoursFormPr
         />
       )}
       <div className={css.pair}>
-        <Button look="line" small onClick={onClose}>
+        <Button variant="line" small onClick={onClose}>
           {m.dialog_cancel()}
         </Button>
         <Button type="submit" small busy={work.isBusy}>

@@ -79,14 +79,14 @@ export function HeldBar({ technicians, onAim, onPutDown, onPutBack }: HeldBarPro
           [-slotMinutes.desk, slotMinutes.desk].map((minutes) => (
             <Button
               key={minutes}
-              look="line"
+              variant="line"
               small
               onClick={() => onAim({ ...target, minute: target.minute + minutes })}
             >
               {(minutes < 0 ? m.move_earlier : m.move_later)({ n: slotMinutes.desk })}
             </Button>
           ))}
-        <Button look="line" small onClick={onPutBack}>
+        <Button variant="line" small onClick={onPutBack}>
           {m.move_put_back_now()} <KeyHint name="Esc" />
         </Button>
         {isHeld && to !== from && verdict.ok && (

@@ -83,7 +83,7 @@ export function RefusedNote({
           {free.map((one) => (
             <Button
               key={`${one.technicianId}-${one.minute}`}
-              look="line"
+              variant="line"
               small
               onClick={() => {
                 onMove(one);

@@ -33,12 +33,12 @@ export function EmptyDay({ day, isPast, onBook }: EmptyDayProps) {
         {!isClosed && !isPast && <p>{m.calendar_empty_text()}</p>}
         {isClosed && <NextOpenDay date={day.date} />}
         {!isClosed && !isPast && (
-          <Button look="line" small onClick={onBook}>
+          <Button variant="line" small onClick={onBook}>
             {m.calendar_new()}
           </Button>
         )}
         {admin && isClosed && !isPast && (
-          <Button look="text" small onClick={() => askForHours()}>
+          <Button variant="text" small onClick={() => askForHours()}>
             {m.hours_of_date()}
           </Button>
         )}

@@ -29,10 +29,10 @@ export function LostBar({ truthAt }: { truthAt: number | null }) {
           {seconds > 0 ? m.calendar_lost_retry({ n: seconds }) : m.calendar_lost_trying()}
         </span>
       </p>
-      <Button look="line" small className={css.print} onClick={() => window.print()}>
+      <Button variant="line" small className={css.print} onClick={() => window.print()}>
         {m.calendar_print()}
       </Button>
-      <Button look="line" small onClick={retryStream}>
+      <Button variant="line" small onClick={retryStream}>
         {m.calendar_try_now()}
       </Button>
     </div>

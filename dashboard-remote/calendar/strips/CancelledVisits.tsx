@@ -65,7 +65,7 @@ export function CancelledVisits({ day, onNotice, onOpen, onBook }: CancelledVisi
               </div>
               <p role="status">{problem}</p>
               <Button
-                look="line"
+                variant="line"
                 small
                 busy={isDoing(id, 'restore')}
                 onClick={async () => {

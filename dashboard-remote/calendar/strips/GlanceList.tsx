@@ -79,7 +79,7 @@ export function GlanceList({
           </li>
         ))}
       </ul>
-      <Button look="line" small onClick={onClose}>
+      <Button variant="line" small onClick={onClose}>
         {m.dialog_close()}
       </Button>
     </Dialog>

@@ -3,22 +3,22 @@ import css from './Button.module.css';
 import { join } from './class-name.ts';
 
 /** `primary`: the next step, once per screen; `secondary`: another action; `line` and `text` are less prominent. */
-export type ButtonLook = 'primary' | 'secondary' | 'line' | 'text';
+export type ButtonVariant = 'primary' | 'secondary' | 'line' | 'text';
 
 /** The classes of a button, for links that look like one. */
-export function buttonClass(look: ButtonLook, options: { small?: boolean } = {}): string {
-  return join(css.button, css[look], options.small && css.small);
+export function buttonClass(variant: ButtonVariant, options: { small?: boolean } = {}): string {
+  return join(css.button, css[variant], options.small && css.small);
 }
 
 export type ButtonProps = ComponentProps<'button'> & {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   small?: boolean;
   /** Shows and announces that work is in progress, and ignores further presses. */
   busy?: boolean;
 };
 
 /** A button. Default values: `look` is `secondary`, `type` is `button`. */
-export function Button({ look, small, busy, className, onClick, ...rest }: ButtonProps) {
+export function Button({ variant, small, busy, className, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
@@ -26,7 +26,7 @@ export function Button({ look, small, busy, className, onClick, ...rest }: Butto
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={join(buttonClass(look ?? 'secondary', { small }), busy && css.busy, className)}
+      className={join(buttonClass(variant ?? 'secondary', { small }), busy && css.busy, className)}
     />
   );
 }

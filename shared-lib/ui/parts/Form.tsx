@@ -55,7 +55,7 @@ export function SubmitButton({ disabled, ...rest }: ButtonProps) {
   return (
     <Button
       type="submit"
-      look="primary"
+      variant="primary"
       {...rest}
       disabled={disabled || !ready}
       data-waiting={!ready || undefined}

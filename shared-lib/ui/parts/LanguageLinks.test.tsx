@@ -19,7 +19,7 @@ it.each([
 });
 
 it('names each language in itself, and the one of the page as current', () => {
-  render(<LanguageLinks path="/faq" look="row" place="footer" />);
+  render(<LanguageLinks path="/faq" variant="row" place="footer" />);
   const links = screen.getAllByRole('link');
   const read = links.map((link) => [
     link.textContent,
@@ -38,8 +38,8 @@ it('remembers the language, and gives the focus back to the list that it was cho
   const onArrive = jest.fn();
   const lists = (
     <>
-      <LanguageLinks path="/faq" look="segment" place="menu" onArrive={onArrive} />
-      <LanguageLinks path="/faq" look="row" place="footer" />
+      <LanguageLinks path="/faq" variant="segment" place="menu" onArrive={onArrive} />
+      <LanguageLinks path="/faq" variant="row" place="footer" />
     </>
   );
   const before = render(lists);

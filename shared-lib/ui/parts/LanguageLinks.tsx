@@ -36,7 +36,7 @@ export type LanguageLinksProps = {
   /** Path of this page without its language. */
   path: string;
   /** `row`: names in a line; `segment`: three fields of one width; `list`: one below the other. */
-  look: 'row' | 'segment' | 'list';
+  variant: 'row' | 'segment' | 'list';
   /** Tells the lists of one page apart. */
   place: string;
   /** Called before another language is opened, which waits for it. */
@@ -46,7 +46,7 @@ export type LanguageLinksProps = {
 };
 
 /** Links to this page in each language. Another language is another document, which has the texts of that language only. */
-export function LanguageLinks({ path, look, place, onChoose, onArrive }: LanguageLinksProps) {
+export function LanguageLinks({ path, variant, place, onChoose, onArrive }: LanguageLinksProps) {
   const list = useRef<HTMLUListElement>(null);
   const arrive = useEffectEvent(() => {
     if (takePlace() !== place) return;
@@ -59,7 +59,7 @@ export function LanguageLinks({ path, look, place, onChoose, onArrive }: Languag
   useEffect(() => arrive(), []);
 
   return (
-    <ul ref={list} className={join(css.links, css[look])} aria-label={m.language_label()}>
+    <ul ref={list} className={join(css.links, css[variant])} aria-label={m.language_label()}>
       {locales.map((locale) => (
         <li key={locale}>
           <a

@@ -23,9 +23,9 @@ export function OpenLine({ week, dates = none }: OpenLineProps) {
   const [state, setState] = useState<OpenNow | null>(null);
 
   useEffect(() => {
-    const look = () => setState(openNow(salonNow(Date.now()), week, dates));
-    look();
-    const timer = setInterval(look, 30_000);
+    const check = () => setState(openNow(salonNow(Date.now()), week, dates));
+    check();
+    const timer = setInterval(check, 30_000);
     return () => clearInterval(timer);
   }, [week, dates]);
 

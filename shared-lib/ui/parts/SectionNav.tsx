@@ -61,7 +61,7 @@ function useCurrentSection(
 
   useEffect(() => {
     let frame = 0;
-    function look() {
+    function check() {
       frame = 0;
       // A jump may have begun since the scroll that asked for this frame.
       if (jumping.current) return;
@@ -80,7 +80,7 @@ function useCurrentSection(
       if (seen !== null) setCurrent(seen);
     }
     function onScroll() {
-      if (!jumping.current && frame === 0) frame = requestAnimationFrame(look);
+      if (!jumping.current && frame === 0) frame = requestAnimationFrame(check);
     }
     function onEnd() {
       jumping.current = false;
