@@ -37,7 +37,7 @@ test('an address opens its question, and several can be open', async ({ page }) 
   await expect(page.getByText('Call us and come anyway.')).toBeInViewport();
   await expect(page.locator('summary', { hasText: 'What if I am late?' })).toBeInViewport();
   await page.locator('summary', { hasText: 'Do you sell gift cards?' }).click();
-  await expect(page.getByText('Gift cards for any amount')).toBeVisible();
+  await expect(page.getByText('Yes, for any amount')).toBeVisible();
   await expect(page.getByText('Call us and come anyway.')).toBeVisible();
 });
 
@@ -81,6 +81,6 @@ test.describe('without scripts', () => {
     await page.goto('/faq#late');
     await expect(page.getByText('Call us and come anyway.')).toBeVisible();
     await page.locator('summary', { hasText: 'Do you sell gift cards?' }).click();
-    await expect(page.getByText('Gift cards for any amount')).toBeVisible();
+    await expect(page.getByText('Yes, for any amount')).toBeVisible();
   });
 });
