@@ -83,7 +83,7 @@ describe('the folder of the embedded database', () => {
     await close();
   });
 
-  it('lets the event loop turn between statements that wait for each other', async () => {
+  it('lets the event loop turn between statements that wait for each other, and says when it is closed', async () => {
     const { queries, close } = await openPglite();
     let done = 0;
     let doneAtTurn: number | undefined;
@@ -97,6 +97,9 @@ describe('the folder of the embedded database', () => {
     await Promise.all(all);
     expect(doneAtTurn).toBeLessThan(2_000);
     await close();
+    await expect(queries.execute(sql`select 1`)).rejects.toMatchObject({
+      cause: { message: 'PGlite is closed' },
+    });
   });
 
   it('is vacuumed, analyzed and relieved of its log', async () => {

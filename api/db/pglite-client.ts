@@ -119,6 +119,8 @@ function plannedQuery(client: PGlite, parsers: PGlite['parsers']) {
     alone: (...query: Parameters<typeof inTransaction>) =>
       client._runExclusiveTransaction(async () => {
         await letOthersRun();
+        // Says that the database is closed, as PGlite's own `query` does.
+        await client._checkReady();
         return inTransaction(...query);
       }),
   };
