@@ -225,7 +225,8 @@ test('a guest of a group gets another service, and the group moves whole, with i
   site,
 }) => {
   const visits = await BookedVisits.of(page.request, site, 'Gina Group');
-  const booked = await visits.book(['Basic Manicure'], ['Linh', 'Marisol'], 3);
+  // Room for the service that is added, whatever other journeys have booked.
+  const booked = await visits.book(['Basic Manicure'], ['Linh', 'Marisol'], 3, { later: [30] });
   const journey = new VisitsJourney(page);
   await journey.find(visits.customer);
   const visit = journey.visit(booked);
