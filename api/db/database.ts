@@ -13,7 +13,7 @@ import { listenTo } from './listen.ts';
 import { MemoryCopy } from './memory-copy.ts';
 import { migratePglite, migratePostgres } from './migrate.ts';
 import { createPglite, forDrizzle, forJobs, maintain } from './pglite-client.ts';
-import { prepared } from './prepared.ts';
+import { prepared, statementNames } from './prepared.ts';
 import { SyncedFolder, sync, syncAll } from './synced-folder.ts';
 
 /** Runs queries: the database or a transaction, of either driver. */
@@ -165,11 +165,12 @@ export async function openPostgres(
     throw new StartError(`PostgreSQL can't be used: ${reasonOf(error)}.`, { cause: error });
   }
 
+  const nameOf = statementNames();
   const perClient = new WeakMap<pg.PoolClient, Queries>();
   const queriesOf = (client: pg.PoolClient): Queries => {
     const known = perClient.get(client);
     if (known) return known;
-    const made = drizzlePostgres({ client: prepared(client) });
+    const made = drizzlePostgres({ client: prepared(client, nameOf) });
     perClient.set(client, made);
     return made;
   };
@@ -197,7 +198,7 @@ export async function openPostgres(
 
   return {
     kind: 'postgres',
-    queries: drizzlePostgres({ client: prepared(pool) }),
+    queries: drizzlePostgres({ client: prepared(pool, nameOf) }),
     jobs: { connectionString: url, max: 2 },
     pool,
     listen: (channel, onNotification) => listenTo(url, channel, onNotification),

@@ -10,7 +10,7 @@ import {
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { MemoryCopy } from './memory-copy.ts';
-import { statementName } from './prepared.ts';
+import { statementNames } from './prepared.ts';
 import { SyncedFolder } from './synced-folder.ts';
 
 const times = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE];
@@ -76,22 +76,26 @@ export function forJobs(client: PGlite): PGlite {
   });
 }
 
-/** The types of the parameters of each statement whose plan a session keeps, by its name. */
-const parameterTypes = new WeakMap<PGlite, Map<string, number[]>>();
+/** Of each session: the names of the statements whose plans it keeps, and the types of their parameters by these names. */
+const sessions = new WeakMap<
+  PGlite,
+  { nameOf: ReturnType<typeof statementNames>; known: Map<string, number[]> }
+>();
 
 /**
  * `query` of PGlite, with plans that are kept: PGlite's own plans each statement anew, and sends it in six messages, of which each costs as
  * much as a short statement. `alone` waits for a transaction that runs; `inTransaction` is of that one.
  */
 function plannedQuery(client: PGlite, parsers: PGlite['parsers']) {
-  const known = parameterTypes.get(client) ?? new Map<string, number[]>();
-  parameterTypes.set(client, known);
+  const session = sessions.get(client) ?? { nameOf: statementNames(), known: new Map() };
+  sessions.set(client, session);
+  const { nameOf, known } = session;
   const { serialize } = protocol;
   const send = async (...parts: Uint8Array[]) =>
     (await client.execProtocol(Buffer.concat([...parts, serialize.sync()]))).messages;
 
   const run = async (text: string, values: unknown[], options?: QueryOptions) => {
-    const name = statementName(text) ?? '';
+    const name = nameOf(text) ?? '';
     let types = known.get(name);
     if (!types) {
       const described = serialize.describe({ type: 'S', name });

@@ -1,10 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-
-// The names are those of a process, and other files of the worker have used them up.
-const own = new URL('./prepared.ts?own', import.meta.url).href;
-const { plannedByValues, prepared } = (await import(own)) as typeof import('./prepared.ts');
+import { plannedByValues, prepared, statementNames } from './prepared.ts';
 
 /** What arrives at a client whose statements are prepared. */
 function recorded() {
@@ -15,7 +12,7 @@ function recorded() {
       return { rows: [] };
     },
   };
-  return { sent, queries: drizzle({ client: prepared(client as never) }) };
+  return { sent, queries: drizzle({ client: prepared(client as never, statementNames()) }) };
 }
 
 describe('statements', () => {

@@ -18,30 +18,34 @@ type Queryable = Pick<pg.Pool, 'query'>;
  * Names every unnamed statement, equal texts equally, so that PostgreSQL reuses parse and plan: a booking takes longer to
  * plan than to run. Except those with {@link plannedByValues}.
  */
-export function prepared<Client extends Queryable>(client: Client): Client {
+export function prepared<Client extends Queryable>(client: Client, nameOf: NameOf): Client {
   return new Proxy(client, {
     get(target, property) {
       const value = Reflect.get(target, property, target);
       if (typeof value !== 'function') return value;
       if (property !== 'query') return value.bind(target);
-      return (config: unknown, ...rest: unknown[]) => value.call(target, named(config), ...rest);
+      return (config: unknown, ...rest: unknown[]) =>
+        value.call(target, named(config, nameOf), ...rest);
     },
   });
 }
 
-const names = new Map<string, string>();
+type NameOf = (text: string) => string | undefined;
 
-/** The name of a statement, by which a session keeps its plan; undefined for one that is planned each time. */
-export function statementName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= maxStatements || text.includes(mark)) return known;
-  const name = `statement_${names.size}`;
-  names.set(text, name);
-  return name;
+/** The names of the statements of one database, by which a session keeps their plans; undefined for one that is planned each time. */
+export function statementNames(): NameOf {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known || names.size >= maxStatements || text.includes(mark)) return known;
+    const name = `statement_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
 }
 
-function named(config: unknown): unknown {
-  const name = isUnnamed(config) ? statementName(config.text) : undefined;
+function named(config: unknown, nameOf: NameOf): unknown {
+  const name = isUnnamed(config) ? nameOf(config.text) : undefined;
   return name ? { ...(config as object), name } : config;
 }
 
