@@ -27,6 +27,7 @@ const included = [
   'audit',
   'calendar_feeds',
   'customer_merges',
+  'customer_phones',
   'customers',
   'import_columns',
   'passkeys',

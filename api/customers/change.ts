@@ -2,15 +2,15 @@ import { type CustomerChange, type CustomerRecord, normalizeName } from '@salon/
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../db/database.ts';
-import { readNumbers, storedNumbers } from '../db/other-phones.ts';
 import { required, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../identity/permission.ts';
 import { announceCustomers, announceRecord } from './announce.ts';
 import { endBookingConsent } from './booking-consent.ts';
-import { lockNumbers, ownerOfNumber } from './numbers.ts';
+import { isSomebody } from './former-customer.ts';
+import { readFurther, refuseTaken, withoutOwn, writeFurther } from './numbers.ts';
 import { customerChanged, isOutdated, nationalNumbers } from './outdated.ts';
-import { type Now, readRecord } from './record.ts';
+import { type Now, readRecord, secondPhone } from './record.ts';
 import { readEmail } from './save.ts';
 import { updateCustomer } from './store.ts';
 import { writeChange } from './write-change.ts';
@@ -20,7 +20,7 @@ const storedRow = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   optInSms: z.boolean(),
-  other_phones: z.nullable(z.string()),
+  second_phone: z.nullable(z.string()),
   notes: z.nullable(z.string()),
 });
 
@@ -38,7 +38,6 @@ export async function changeCustomer(
   { expected, expected_notes, ...typed }: CustomerChange,
 ): Promise<CustomerRecord> {
   const change = nationalNumbers(typed);
-  await lockNumbers(queries, [change.phone], [change.second_phone]);
   // Appointments first, as in every statement that changes both.
   await announceCustomers(queries, [id], now.moment.date);
   if (change.phone !== undefined) await endBookingConsent(queries, id, change.phone);
@@ -46,7 +45,7 @@ export async function changeCustomer(
     await rowsOf(
       queries,
       storedRow,
-      sql`select phone, name, email, opt_in_sms as "optInSms", other_phones, notes from customers where id = ${id} for update`,
+      sql`select phone, name, email, opt_in_sms as "optInSms", notes, ${secondPhone} as second_phone from customers c where id = ${id} and ${isSomebody} for update`,
     ),
     () => refuse('customer_not_found'),
   );
@@ -56,35 +55,24 @@ export async function changeCustomer(
   if (overwritesNotes || isOutdated(stored, expected))
     throw await customerChanged(queries, id, now);
   const { phone, second_phone } = change;
-  for (const number of [phone, second_phone]) {
-    const owner = number ? await ownerOfNumber(queries, number) : null;
-    if (owner !== null && owner !== id) throw refuse('customer_exists');
-  }
   const isProven = phone !== undefined || change.name !== undefined;
-  await updateCustomer(queries, id, {
+  const fields = {
     ...(isProven && { phone_proven_at: new Date(), name_device: null }),
     phone,
     name: change.name === undefined ? undefined : normalizeName(change.name),
     email: change.email === undefined ? undefined : readEmail(change.email),
     optInSms: change.optInSms,
     notes,
-    other_phones: otherPhones(stored, change),
-  });
+  };
+  if (Object.values(fields).some((value) => value !== undefined))
+    await updateCustomer(queries, id, fields);
+  if (second_phone !== undefined) {
+    const { merged } = await readFurther(queries, id);
+    const further = withoutOwn({ second: second_phone, merged }, phone ?? stored.phone);
+    await writeFurther(queries, [{ id, ...further }]).catch(refuseTaken);
+  }
   await announceRecord(queries, id);
   const record = await readRecord(queries, id, now);
-  const { second } = readNumbers(stored.other_phones);
-  await writeChange(queries, caller, { ...stored, second_phone: second }, record);
+  await writeChange(queries, caller, stored, record);
   return record;
-}
-
-/** Another second number takes the place of the one before; those of merged customers stay. */
-function otherPhones(
-  stored: z.output<typeof storedRow>,
-  { phone = stored.phone, second_phone }: CustomerChange,
-): string | null {
-  const { second, merged } = readNumbers(stored.other_phones);
-  return storedNumbers(
-    { second: second_phone === undefined ? second : second_phone, merged },
-    phone,
-  );
 }

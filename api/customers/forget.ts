@@ -2,6 +2,7 @@ import type { SalonMoment } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { endChallenges } from '../challenges/challenges.ts';
+import { numbersOf } from '../db/customer-phones.ts';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { digest, type Keys } from '../identity/keys.ts';
@@ -83,11 +84,10 @@ export async function forget(
         returning id`,
   );
   // Their numbers, and those they had while the texts are kept, unless somebody else has them now.
-  const numbers = sql`(select unnest(string_to_array(phone || coalesce(' ' || other_phones, ''), ' ')) from customers where id = ${id}
+  const numbers = sql`(select number from customer_phones where customer_id = ${id}
     union select had.number from audit, unnest(array[details->'phone'->>0, details->'second_phone'->>0]) as had(number)
       where action = 'customer changed' and (details->>'id')::int = ${id} and had.number is not null
-      and not exists (select from customers c
-        where c.id <> ${id} and had.number = any(array_append(string_to_array(c.other_phones, ' '), c.phone))))`;
+      and not exists (select from customer_phones p where p.number = had.number and p.customer_id <> ${id}))`;
   await queries.execute(
     sql`delete from pgboss.job where name = 'messages' and id in (select job from texts where phone in ${numbers})`,
   );
@@ -114,10 +114,7 @@ export async function forget(
   );
   await queries.execute(sql`delete from idempotency_keys where caller = ${actor}`);
   await endChallenges(keys, queries, phone);
-  await queries.execute(
-    sql`delete from stopped_numbers where phone in (select unnest(string_to_array(phone || coalesce(' ' || other_phones, ''), ' '))
-          from customers where id = ${id})`,
-  );
+  await queries.execute(sql`delete from stopped_numbers where phone in ${numbersOf(id)}`);
   // Links that prove the address go with the customer.
   await queries.execute(sql`delete from customers where id = ${id}`);
   return { notes: notes.length, messages: messages.length };

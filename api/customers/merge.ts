@@ -8,15 +8,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { readNumbers, splitNumbers } from '../db/other-phones.ts';
 import { idRow, required, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
 import { announceCustomers, announceRecord } from './announce.ts';
 import { isSomebody } from './former-customer.ts';
-import { mergedRow, rowSchema } from './merged-row.ts';
-import { lockFurther } from './numbers.ts';
+import { type MergeRow, mergedRow, rowSchema } from './merged-row.ts';
+import { listed, readFurther, writeFurther } from './numbers.ts';
 import { type Now, readRecord, readRecords } from './record.ts';
 import { recountTotals } from './totals.ts';
 
@@ -46,11 +45,7 @@ export async function mergeCustomers(
 ): Promise<MergedCustomers> {
   const { keep, fold, preview } = request;
   if (keep === fold) throw refuse('same_customer');
-  if (!preview) {
-    // The own number of the one becomes a further one of the other.
-    await lockFurther(queries);
-    await lockCustomers(queries, [keep, fold]);
-  }
+  if (!preview) await lockCustomers(queries, [keep, fold]);
   const [kept, folded] = await readRecords(queries, [keep, fold], now);
   if (!kept || !folded) throw refuse('customer_not_found');
   const before = { kept: await readRow(queries, keep), folded: await readRow(queries, fold) };
@@ -98,28 +93,27 @@ export async function lockCustomers(queries: Queries, ids: readonly number[]): P
 }
 
 /** The row of a customer as JSON. @throws Refusal 404. */
-export async function readRow(queries: Queries, id: number): Promise<z.output<typeof rowSchema>> {
+export async function readRow(queries: Queries, id: number): Promise<MergeRow> {
+  const further = JSON.stringify(await readFurther(queries, id));
   const rows = await rowsOf(
     queries,
     z.object({ row: rowSchema }),
-    sql`select to_jsonb(c) - 'search' as row from customers c where c.id = ${id} and ${isSomebody}`,
+    sql`select to_jsonb(c) - 'search' || jsonb_build_object('further', ${further}::jsonb) as row
+        from customers c where c.id = ${id} and ${isSomebody}`,
   );
   return required(rows, () => refuse('customer_not_found')).row;
 }
 
-/** Writes the columns of a row that merging changes. */
-export async function writeRow(
-  queries: Queries,
-  id: number,
-  row: z.output<typeof rowSchema>,
-): Promise<void> {
+/** Writes the columns of a row that merging changes, and the further numbers. */
+export async function writeRow(queries: Queries, id: number, row: MergeRow): Promise<void> {
   await queries.execute(
-    sql`update customers c set name = r.name, phone = r.phone, other_phones = r.other_phones, notes = r.notes,
+    sql`update customers c set name = r.name, phone = r.phone, notes = r.notes,
           email = r.email, email_proven_at = r.email_proven_at, email_device = r.email_device, email_locale = r.email_locale,
           opt_in_sms = r.opt_in_sms, consent_at = r.consent_at, consent_source = r.consent_source,
           phone_proven_at = r.phone_proven_at, name_device = r.name_device, own_device = r.own_device
         from jsonb_populate_record(null::customers, ${JSON.stringify(row)}::jsonb) r where c.id = ${id}`,
   );
+  await writeFurther(queries, [{ id, ...row.further }]);
 }
 
 /** Consent to texts about a booking belongs to a number, and ends with it. Answers which appointments had it. */
@@ -160,19 +154,15 @@ async function moveAll(
 }
 
 /** What the kept customer would be, without writing it. */
-function previewOf(
-  kept: CustomerRecord,
-  folded: CustomerRecord,
-  after: z.output<typeof rowSchema>,
-): CustomerRecord {
+function previewOf(kept: CustomerRecord, folded: CustomerRecord, after: MergeRow): CustomerRecord {
   const source = after.consent_source;
   const sum = (name: 'visits' | 'no_shows' | 'cancelled' | 'spent') => kept[name] + folded[name];
   return {
     ...kept,
     name: after.name,
     phone: after.phone,
-    second_phone: readNumbers(after.other_phones).second,
-    other_phones: splitNumbers(after.other_phones),
+    second_phone: after.further.second,
+    other_phones: listed(after.further),
     email: after.email,
     optInSms: after.opt_in_sms,
     consent:

@@ -1,14 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { hasWarning, type MergeRequest } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
-import { filterNumbers, readNumbers, splitNumbers, storedNumbers } from '../db/other-phones.ts';
+import { type FurtherNumbers, listed, withoutOwn } from './numbers.ts';
 
 const instant = z.nullable(z.string());
 
-/** A row of `customers` as JSON, with the columns that merging changes; the others are carried along. */
+/** A row of `customers` as JSON, with its further numbers and the columns that merging changes; the others are carried along. */
 export const rowSchema = z.looseObject({
   name: z.string(),
   phone: z.string(),
-  other_phones: z.nullable(z.string()),
+  further: z.object({ second: z.nullable(z.string()), merged: z.array(z.string()) }),
   notes: z.nullable(z.string()),
   email: z.nullable(z.string()),
   email_proven_at: instant,
@@ -37,14 +38,11 @@ const columnGroups = [
   ],
   ['email', 'email_proven_at', 'email_device', 'email_locale'],
   ['notes'],
-  ['other_phones'],
+  ['further'],
 ] as const satisfies (keyof MergeRow)[][];
 
 /** The own number, and the further ones. */
-export const numbersOf = ({ phone, other_phones }: MergeRow): string[] => [
-  phone,
-  ...splitNumbers(other_phones),
-];
+const numbersOf = ({ phone, further }: MergeRow): string[] => [phone, ...listed(further)];
 
 /**
  * What becomes of the kept customer. Consent and proof belong to a number and come with the chosen one. The kept customer's address
@@ -57,15 +55,15 @@ export function mergedRow(
 ): MergeRow {
   const number = phone === 'keep' ? kept : folded;
   const address = kept.email === null ? folded : kept;
-  const { second, merged } = readNumbers(kept.other_phones);
-  const came = [kept.phone, folded.phone, ...merged, ...splitNumbers(folded.other_phones)];
+  const { second, merged } = kept.further;
+  const came = [kept.phone, folded.phone, ...merged, ...listed(folded.further)];
   return {
     ...kept,
     name: name === 'keep' ? kept.name : folded.name,
     ...pick(number, columnGroups[1]),
     ...pick(address, columnGroups[2]),
     notes: bothNotes(kept.notes, folded.notes),
-    other_phones: storedNumbers({ second, merged: came }, number.phone),
+    further: withoutOwn({ second, merged: came }, number.phone),
   };
 }
 
@@ -83,8 +81,8 @@ export function unmergedRows({
   const back = { ...folded };
   for (const group of columnGroups) {
     const [key, ...facts] = group;
-    const isSame = (column: keyof MergeRow) => now[column] === after[column];
-    const came = after[key] !== before[key];
+    const isSame = (column: keyof MergeRow) => isDeepStrictEqual(now[column], after[column]);
+    const came = !isDeepStrictEqual(after[key], before[key]);
     if (!isSame(key) || (!came && !facts.every(isSame))) continue;
     Object.assign(kept, pick(before, group));
     if (came && !facts.every(isSame)) Object.assign(back, pick(now, group));
@@ -93,14 +91,19 @@ export function unmergedRows({
   back.name_device = folded.name_device;
   const ofBefore = numbersOf(before);
   const foreign = numbersOf(folded).filter((number) => !ofBefore.includes(number));
-  const { second, merged } = readNumbers(kept.other_phones);
   // What was an own number before the merge stays a further one where another was written since.
-  const numbers = { second, merged: [...merged, ...splitNumbers(now.other_phones)] };
-  const ofKept = filterNumbers(numbers, (number) => !foreign.includes(number));
-  kept.other_phones = storedNumbers(ofKept, kept.phone);
-  const ofFolded = filterNumbers(readNumbers(folded.other_phones), (one) => one !== kept.phone);
-  back.other_phones = storedNumbers(ofFolded, back.phone);
+  const merged = [...kept.further.merged, ...listed(now.further)];
+  const ofKept = without({ ...kept.further, merged }, foreign);
+  kept.further = withoutOwn(ofKept, kept.phone);
+  back.further = withoutOwn(without(folded.further, [kept.phone]), back.phone);
   return { kept, folded: back };
+}
+
+function without({ second, merged }: FurtherNumbers, numbers: readonly string[]): FurtherNumbers {
+  return {
+    second: second !== null && numbers.includes(second) ? null : second,
+    merged: merged.filter((number) => !numbers.includes(number)),
+  };
 }
 
 /**

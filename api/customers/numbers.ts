@@ -1,63 +1,61 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../db/database.ts';
-import { hasOtherPhone } from '../db/other-phones.ts';
-import { idRow, rowsOf } from '../db/rows.ts';
+import { isDuplicate } from '../db/errors.ts';
+import { rowsOf } from '../db/rows.ts';
+import { refuse } from '../http/refusal.ts';
 
-/** The customer to whom a number leads: whose own it is, else whose further number (docs/rules.md#customer-records); null for nobody. */
-export async function ownerOfNumber(queries: Queries, phone: string): Promise<number | null> {
-  const [owner] = await rowsOf(
+/** The further numbers of a customer: the second one, which staff write, and those of merged customers. */
+export type FurtherNumbers = { second: string | null; merged: string[] };
+
+/** The same without the own number, and each once. */
+export function withoutOwn({ second, merged }: FurtherNumbers, own: string): FurtherNumbers {
+  const first = second === own ? null : second;
+  const others = merged.filter((number) => number !== own && number !== first);
+  return { second: first, merged: [...new Set(others)] };
+}
+
+/** The second one first. */
+export const listed = ({ second, merged }: FurtherNumbers): string[] =>
+  second === null ? [...merged] : [second, ...merged];
+
+export async function readFurther(queries: Queries, id: number): Promise<FurtherNumbers> {
+  const rows = await rowsOf(
     queries,
-    z.extend(idRow, { own: z.boolean() }),
-    sql`select id, true as own from customers where phone = ${phone}
-        union all select id, false from customers where ${hasOtherPhone(phone)} order by own desc, id limit 1`,
+    z.object({ number: z.string(), kind: z.enum(['second', 'merged']) }),
+    sql`select number, kind from customer_phones where customer_id = ${id} and kind <> 'own' order by id`,
   );
-  return owner?.id ?? null;
+  return {
+    second: rows.find(({ kind }) => kind === 'second')?.number ?? null,
+    merged: rows.flatMap(({ kind, number }) => (kind === 'merged' ? number : [])),
+  };
 }
 
-const all = sql`hashtext('numbers of customers'), 0`;
-const further = sql`hashtext('further numbers of customers'), 0`;
-
-/** More than these an import does not lock one by one: the server has room for some thousand locks. */
-const maxLocks = 1_000;
-
-type Numbers = readonly (string | null | undefined)[];
-
 /**
- * Waits until no other transaction gives one of these numbers to somebody, and holds them until the caller's ends: only then does
- * `ownerOfNumber` tell whether it is free. First in a transaction, because who has locked a row must not wait for a number.
- * `furtherOnes`: those that become further numbers.
+ * Writes these further numbers of customers in the place of all that they have. Their rows are locked before: who waits here for a number
+ * keeps nobody waiting for a customer. @throws a duplicate (`isDuplicate`) for a number that leads to somebody else.
  */
-export async function lockNumbers(
+export async function writeFurther(
   queries: Queries,
-  ownOnes: Numbers,
-  furtherOnes: Numbers = [],
+  given: readonly ({ id: number } & FurtherNumbers)[],
 ): Promise<void> {
-  if (furtherOnes.some(Boolean)) await lockFurther(queries);
-  await lockEach(queries, [...ownOnes, ...furtherOnes]);
-}
-
-/** Waits for an import to end, and lets none begin. Before `lockNumbers`. */
-export async function lockFurther(queries: Queries): Promise<void> {
-  await queries.execute(sql`select pg_advisory_xact_lock_shared(${further})`);
-}
-
-/**
- * The same as `lockNumbers` for an import, whose own numbers are too many to lock: those of two customers can't be equal (a unique
- * index), so it keeps others from giving further numbers alone, and visitors can register meanwhile.
- */
-export async function lockImport(queries: Queries, furtherOnes: readonly string[]): Promise<void> {
-  await queries.execute(sql`select pg_advisory_xact_lock(${further})`);
-  if (furtherOnes.length > maxLocks)
-    await queries.execute(sql`select pg_advisory_xact_lock(${all})`);
-  else await lockEach(queries, furtherOnes);
-}
-
-async function lockEach(queries: Queries, numbers: Numbers): Promise<void> {
-  const given = [...new Set(numbers.filter(Boolean))].sort();
-  if (given.length === 0) return;
-  await queries.execute(sql`select pg_advisory_xact_lock_shared(${all})`);
-  await queries.execute(
-    sql`select pg_advisory_xact_lock(hashtext('number of a customer'), hashtext(number)) from unnest(${sql.param(given)}::text[]) as number`,
+  const rows = given.flatMap(({ id, second, merged }) =>
+    listed({ second, merged }).map((number) => ({
+      id,
+      number,
+      kind: number === second ? 'second' : 'merged',
+    })),
   );
+  await queries.execute(
+    sql`delete from customer_phones where kind <> 'own' and customer_id = any(${sql.param(given.map(({ id }) => id))}::int[])`,
+  );
+  await queries.execute(
+    sql`insert into customer_phones (number, customer_id, kind)
+        select r.number, r.id, r.kind from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id int, number text, kind text)`,
+  );
+}
+
+/** For a statement that gives somebody a number. @throws Refusal 409 `customer_exists` where it leads to another customer. */
+export function refuseTaken(error: unknown): never {
+  throw isDuplicate(error) ? refuse('customer_exists') : error;
 }

@@ -6,7 +6,6 @@ import {
 } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
 import type { Queries } from '../db/database.ts';
-import { readNumbers } from '../db/other-phones.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
 import { type Now, readRecord } from './record.ts';
 
@@ -16,7 +15,7 @@ export type Comparable = {
   phone: string;
   email: string | null;
   optInSms: boolean;
-  other_phones?: string | null;
+  second_phone?: string | null;
 };
 
 /** Whether the customer is another one than the writer saw. Fields that are not expected are free. */
@@ -25,11 +24,10 @@ export function isOutdated(
   expected: NonNullable<CustomerChange['expected']> = {},
 ): boolean {
   const { name, phone, second_phone, email, optInSms } = nationalNumbers(expected);
-  const { second } = readNumbers(stored.other_phones ?? null);
   return (
     (name !== undefined && normalizeName(name) !== stored.name) ||
     (phone !== undefined && phone !== stored.phone) ||
-    (second_phone !== undefined && second_phone !== second) ||
+    (second_phone !== undefined && second_phone !== (stored.second_phone ?? null)) ||
     (email !== undefined && email !== stored.email) ||
     (optInSms !== undefined && optInSms !== stored.optInSms)
   );

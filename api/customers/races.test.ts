@@ -54,7 +54,7 @@ describe('simultaneous changes of a customer', () => {
   /** The ids of those who have this number, as their own or a further one. */
   const holders = async (phone: string): Promise<number[]> => {
     const { rows } = await blocker.query(
-      "select id from customers where phone = $1 or string_to_array(other_phones, ' ') @> array[$1]",
+      'select customer_id as id from customer_phones where number = $1',
       [phone],
     );
     return rows.map(({ id }) => id);
@@ -117,7 +117,9 @@ describe('simultaneous changes of a customer', () => {
       await salon.newCustomer(),
     ];
     const merged = await call('POST', '/merge', { keep: jane.id, fold: double.id, preview: false });
-    await blocker.query(`update customers set other_phones = null where id = $1`, [jane.id]);
+    await blocker.query(`delete from customer_phones where customer_id = $1 and kind <> 'own'`, [
+      jane.id,
+    ]);
     await blocker.query('begin');
     await blocker.query('lock table audit in share row exclusive mode');
     const takes = call('PUT', `/${other.id}`, { second_phone: double.phone });

@@ -21,8 +21,11 @@ export const moment = (
 ) => sql`case when isfinite(${at}) then json_build_object('date', to_char(${at}, 'YYYY-MM-DD'),
   'start_service_time', (extract(hour from ${at}) * 60 + extract(minute from ${at}))::int) end`;
 
+/** The second number of `c` (customers). */
+export const secondPhone = sql`(select number from customer_phones p where p.customer_id = c.id and p.kind = 'second')`;
+
 /** Columns of `c` (customers) that lists and records have. */
-export const customerColumns = sql`c.id, c.phone, nullif(split_part(c.other_phones, ' ', 1), '') as second_phone, c.name, c.email,
+export const customerColumns = sql`c.id, c.phone, ${secondPhone} as second_phone, c.name, c.email,
   c.opt_in_sms as "optInSms", c.notes, c.distinct_from`;
 
 const visitRow = z.nullable(
@@ -50,7 +53,8 @@ export async function readRecords(
   return rowsOf(
     queries,
     rowSchema,
-    sql`select ${customerColumns}, coalesce(array_remove(string_to_array(c.other_phones, ' '), ''), '{}') as other_phones, c.locale,
+    sql`select ${customerColumns}, array(select p.number from customer_phones p
+            where p.customer_id = c.id and p.kind <> 'own' order by p.kind = 'second' desc, p.id) as other_phones, c.locale,
           ${iso(sql`c.created_at`)} as created_at,
           case when c.consent_at is not null then json_build_object('at', ${iso(sql`c.consent_at`)}, 'source', c.consent_source) end as consent,
           coalesce(n.visits, 0) as visits, coalesce(n.no_shows, 0) as no_shows, coalesce(n.cancelled, 0) as cancelled,

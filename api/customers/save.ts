@@ -24,7 +24,6 @@ import { isUsNumber } from '../phones/us-number.ts';
 import { announceCustomers, announceRecord, lockAnnounced } from './announce.ts';
 import { endBookingConsent } from './booking-consent.ts';
 import { reportBurst } from './burst.ts';
-import { lockNumbers, ownerOfNumber } from './numbers.ts';
 import { customerChanged, isOutdated } from './outdated.ts';
 import type { Now } from './record.ts';
 import {
@@ -61,7 +60,6 @@ export async function createCustomer(
   const network = networkDigest(keys, ip);
   const own = deviceDigest(keys, device);
   return database.transaction(async (queries) => {
-    await lockNumbers(queries, [body.phone]);
     if ((await findByPhone(queries, body.phone)) !== null) throw refuse('customer_exists');
     const customer = await insertCustomer(queries, {
       ...fields,
@@ -135,7 +133,6 @@ async function upsertCustomer(
   { phone: typed, ...rest }: CustomerUpsert,
 ): Promise<Customer> {
   const body = { ...rest, phone: withoutCountryCode(typed) };
-  await lockNumbers(queries, [body.phone]);
   const fields = fieldsOf(body);
   const proof = { phone_proven_at: new Date(), name_device: null };
   const found = body.id === undefined ? await findByPhone(queries, body.phone) : null;
@@ -157,8 +154,6 @@ async function upsertCustomer(
   const email = isKept ? undefined : fields.email;
   // A further number of the customer does not become the own one.
   const phone = found?.phone ?? fields.phone;
-  const owner = await ownerOfNumber(queries, phone);
-  if (owner !== null && owner !== id) throw refuse('customer_exists');
   await endBookingConsent(queries, id, phone);
   return updateCustomer(queries, id, {
     ...fields,
@@ -181,8 +176,6 @@ export async function saveByStaff(
   { expected, ...body }: CustomerUpsert,
 ): Promise<Customer> {
   const phone = withoutCountryCode(body.phone);
-  // The number, then appointments, then the customer: the order of every change of all three.
-  await lockNumbers(queries, [phone]);
   const id = body.id ?? (await findByPhone(queries, phone))?.id;
   if (id !== undefined) await lockAnnounced(queries, [id], now.moment.date);
   const before = id === undefined ? null : await lockById(queries, id);

@@ -1,17 +1,15 @@
 import type { Customer } from '@salon/shared-lib/domain';
 import type { Locale } from '@salon/shared-lib/i18n';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { ownerOf } from '../db/customer-phones.ts';
 import { customers } from '../db/customers-schema.ts';
 import type { Queries } from '../db/database.ts';
-import { isDuplicate } from '../db/errors.ts';
-import { hasOtherPhone, withoutNumber } from '../db/other-phones.ts';
 import { required } from '../db/rows.ts';
 import { appointments } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
 import { consentByStaff, consentChange } from '../messages/consent.ts';
 import { formerCustomer } from './former-customer.ts';
-
-const customerExists = () => refuse('customer_exists');
+import { refuseTaken } from './numbers.ts';
 
 const columns = {
   id: customers.id,
@@ -21,12 +19,13 @@ const columns = {
   optInSms: customers.optInSms,
 };
 
-/** The customer to whom a number leads: whose own it is, else whose further number (docs/rules.md#customer-records). */
+/** The customer to whom a number leads, the own or a further one (docs/rules.md#customer-records). */
 export async function findByPhone(queries: Queries, phone: string): Promise<Customer | null> {
-  const [row] = await queries.select(columns).from(customers).where(eq(customers.phone, phone));
-  if (row) return row;
-  const [other] = await queries.select(columns).from(customers).where(hasOtherPhone(phone));
-  return other ?? null;
+  const [row] = await queries
+    .select(columns)
+    .from(customers)
+    .where(sql`${customers.id} = ${ownerOf(phone)}`);
+  return row ?? null;
 }
 
 /** The customer with this id, whom nobody else can change until the transaction ends. */
@@ -122,14 +121,18 @@ type CustomerRow = Omit<Customer, 'id'> &
       | 'consent_source'
       | 'locale'
       | 'notes'
-      | 'other_phones'
     >
   >;
 
-/** @throws Refusal 409 when the phone number is in use. */
+/** @throws Refusal 409 when the phone number leads to somebody. */
 export async function insertCustomer(queries: Queries, customer: CustomerRow): Promise<Customer> {
-  const insertion = queries.insert(customers).values(customer).onConflictDoNothing();
-  return required(await insertion.returning(columns), customerExists);
+  const [added] = await queries
+    .insert(customers)
+    .values(customer)
+    .returning(columns)
+    .catch(refuseTaken);
+  if (!added) throw new Error('The customer was not stored.');
+  return added;
 }
 
 /**
@@ -206,7 +209,7 @@ export async function provePhone(queries: Queries, id: number, device: string): 
 const isForeign = (device: string) => sql`email_device is not null and email_device <> ${device}`;
 
 /**
- * For staff. Writes only the given fields, so that concurrent changes of others are kept; the own number is no further one.
+ * For staff. Writes only the given fields, so that concurrent changes of others are kept.
  * @throws Refusal 404 for an unknown id and that of the former customer, 409 when the phone number is another customer's.
  */
 export async function updateCustomer(
@@ -218,7 +221,6 @@ export async function updateCustomer(
     .update(customers)
     .set({
       ...(changes.phone !== undefined && {
-        other_phones: withoutNumber(changes.phone),
         own_device: sql`case when ${customers.phone} = ${changes.phone} then ${customers.own_device} end`,
       }),
       ...changes,
@@ -227,9 +229,7 @@ export async function updateCustomer(
     })
     .where(and(eq(customers.id, id), ne(customers.phone, formerCustomer.phone)))
     .returning(columns)
-    .catch((error: unknown) => {
-      throw isDuplicate(error) ? customerExists() : error;
-    });
+    .catch(refuseTaken);
   return required(changed, () => refuse('customer_not_found'));
 }
 

@@ -3,15 +3,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { isDuplicate } from '../db/errors.ts';
 import { required, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
 import { announceCustomers, announceRecord } from './announce.ts';
 import { lockCustomers, type Moved, readRow, writeRow } from './merge.ts';
-import { type MergeRow, numbersOf, rowSchema, unmergedRows } from './merged-row.ts';
-import { lockNumbers, ownerOfNumber } from './numbers.ts';
+import { type MergeRow, rowSchema, unmergedRows } from './merged-row.ts';
+import { refuseTaken, writeFurther } from './numbers.ts';
 import { type Now, readRecord, undoDays } from './record.ts';
 import { recountTotals } from './totals.ts';
 
@@ -45,11 +44,7 @@ export async function undoMerge(
       not exists (select from customer_merges later where later.kept_id = m.kept_id and later.id > m.id) as is_latest
     from customer_merges m where m.id = ${mergeId} and m.at > ${oldest}`;
   const found = () => refuse('merge_not_found');
-  const { kept_id: locked, details: merged } = required(
-    await rowsOf(queries, mergeRow, read),
-    found,
-  );
-  await lockNumbers(queries, [], [...numbersOf(merged.kept), ...numbersOf(merged.folded)]);
+  const { kept_id: locked } = required(await rowsOf(queries, mergeRow, read), found);
   await lockCustomers(queries, [locked]);
   // Once more, because another caller may have undone it meanwhile.
   const merge = required(await rowsOf(queries, mergeRow, read), found);
@@ -61,11 +56,7 @@ export async function undoMerge(
     after: details.after,
     folded: details.folded,
   });
-  await refuseTaken(queries, keep, rows);
-  await writeBoth(queries, keep, rows).catch((error: unknown) => {
-    // Somebody else has taken a number at this moment.
-    throw isDuplicate(error) ? refuse('customer_exists') : error;
-  });
+  await writeBoth(queries, { keep, fold }, rows).catch(refuseTaken);
   await moveBack(queries, { keep, fold, moved: details.moved });
   await restoreConsent(queries, { keep, fold, details });
   if (rows.folded.email_proven_at === null) await queries.execute(enqueueEmailProof(fold));
@@ -85,27 +76,24 @@ export async function undoMerge(
 
 type Both = { kept: MergeRow; folded: MergeRow };
 
-/** @throws Refusal 409 where a number that one of the two would have leads to somebody else, or the own one of both is the same. */
-async function refuseTaken(queries: Queries, keep: number, { kept, folded }: Both): Promise<void> {
-  if (kept.phone === folded.phone) throw refuse('customer_exists');
-  for (const number of [...numbersOf(kept), ...numbersOf(folded)]) {
-    const owner = await ownerOfNumber(queries, number);
-    if (owner !== null && owner !== keep) throw refuse('customer_exists');
-  }
-}
-
-async function writeBoth(queries: Queries, keep: number, { kept, folded }: Both): Promise<void> {
+async function writeBoth(
+  queries: Queries,
+  { keep, fold }: { keep: number; fold: number },
+  { kept, folded }: Both,
+): Promise<void> {
   await writeRow(queries, keep, kept);
+  const { further, ...row } = folded;
   const columns = sql.raw(
-    Object.keys(folded)
+    Object.keys(row)
       .filter((name) => /^\w+$/.test(name))
       .map((name) => `"${name}"`)
       .join(', '),
   );
   await queries.execute(
     sql`insert into customers (${columns}) overriding system value
-        select ${columns} from jsonb_populate_record(null::customers, ${JSON.stringify(folded)}::jsonb)`,
+        select ${columns} from jsonb_populate_record(null::customers, ${JSON.stringify(row)}::jsonb)`,
   );
+  await writeFurther(queries, [{ id: fold, ...further }]);
 }
 
 /** Where a customer has the number again to which texts about a booking were consented. */

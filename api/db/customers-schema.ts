@@ -11,11 +11,13 @@ import {
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { id, instant, xid8 } from './columns.ts';
 
 /**
- * `name` in upper case, `phone` as digits, empty for the former customer (`customers/former-customer.ts`). Staff search in `search`. `phone_proven_at`: a texted code, or staff, proved the
+ * `name` in upper case, `phone` as digits, empty for the former customer (`customers/former-customer.ts`). Staff search in `search`, which
+ * triggers write. `phone_proven_at`: a texted code, or staff, proved the
  * number. `email_proven_at`: the mailed link was opened, or staff wrote the address. `email_device`: the device that added
  * the address without a proof of the phone number (docs/rules.md#names-and-phones), `name_device` that the customer was
  * created on without one, `own_device` the one that created the customer or proved the number last (docs/rules.md#consent).
@@ -46,25 +48,40 @@ export const customers = pgTable(
     email_locale: text({ enum: [...locales] }),
     /** Of the staff: health and preferences. */
     notes: text(),
-    /** Further numbers, between spaces: the second one first, nothing for none, then those of merged customers. */
-    other_phones: text(),
     /** Customers who look like this one, as two with one name do, and are not, as staff have said; each has the other. */
     distinct_from: integer().array().notNull().default(sql`'{}'`),
-    search: text().generatedAlwaysAs(
-      sql`search_text(' ' || name || ' ' || phone || ' ' || coalesce(email, '') || ' ' || coalesce(other_phones, ''))`,
-    ),
+    search: text().notNull().default(''),
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [
-    index('customers_by_other_phone')
-      .using('gin', sql`string_to_array(other_phones, ' ')`)
-      .where(sql`${table.other_phones} is not null`),
     index('customers_by_search').using('gin', table.search.op('gin_trgm_ops')),
     index('customers_by_letters').on(sql`search_letters(${table.name})`),
     index('customers_by_name').on(table.name, table.id),
     index('customers_by_network')
       .on(table.network, table.created_at)
       .where(sql`${table.network} is not null`),
+  ],
+);
+
+/**
+ * Every number that leads to a customer, so that none leads to two. `kind`: the own one, which is `customers.phone` too and which a trigger
+ * writes, the second one, which staff write, and those of merged customers, in the order of `id`.
+ */
+export const customerPhones = pgTable(
+  'customer_phones',
+  {
+    id: id(),
+    number: text().notNull().unique(),
+    customer_id: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['own', 'second', 'merged'] }).notNull(),
+  },
+  (table) => [
+    index('customer_phones_by_customer').on(table.customer_id),
+    uniqueIndex('customer_phones_by_kind')
+      .on(table.customer_id, table.kind)
+      .where(sql`${table.kind} <> 'merged'`),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { ownerOf } from '../db/customer-phones.ts';
 import type { Queries } from '../db/database.ts';
-import { hasOtherPhone } from '../db/other-phones.ts';
 import { idRow, rowsOf } from '../db/rows.ts';
 import type { readSession } from './session.ts';
 
@@ -23,7 +23,7 @@ export async function holdsHistory(
   { subject, phone, proven }: NonNullable<Awaited<ReturnType<typeof readSession>>>,
 ): Promise<boolean> {
   if (phone === undefined) return false;
-  const leads = sql`(phone = ${phone} or ${hasOtherPhone(phone)})`;
+  const leads = sql`id = ${ownerOf(phone)}`;
   return isCustomer(
     queries,
     Number(subject),

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { ownerOf } from '../db/customer-phones.ts';
 import { customers } from '../db/customers-schema.ts';
 import type { Queries } from '../db/database.ts';
-import { hasOtherPhone } from '../db/other-phones.ts';
 import { rowsOf } from '../db/rows.ts';
 
 /** How consent to text messages was given or withdrawn: on the pages, by staff, or with a text (docs/rules.md#consent). */
@@ -67,7 +67,7 @@ export async function consentByText(
     consents
       ? sql`delete from stopped_numbers where phone = ${phone}`
       : sql`insert into stopped_numbers (phone, at)
-            select ${phone}, now() where exists (select from customers where phone = ${phone} or ${hasOtherPhone(phone)})
+            select ${phone}, now() where ${ownerOf(phone)} is not null
             on conflict (phone) do update set at = excluded.at`,
   );
   await queries.execute(

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { ownerOf } from '../db/customer-phones.ts';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 
 /** Whether the holder of a number ended the texts with one (docs/rules.md#consent): what is stored of a customer's, else the last text that said so. */
 export const stoppedNumber = (phone: SQL): SQL => sql`case
-  when exists (select from customers c where c.phone = ${phone}
-      or (c.other_phones is not null and string_to_array(c.other_phones, ' ') @> array[${phone}]))
+  when ${ownerOf(phone)} is not null
     then exists (select from stopped_numbers s where s.phone = ${phone})
   else coalesce((select t.command = 'stop' from texts t where t.phone = ${phone} and t.inbound and t.command in ('stop', 'start')
     order by t.id desc limit 1), false) end`;

@@ -2,6 +2,7 @@ import { type ConversationTexts, conversationSchema, textSchema } from '@salon/s
 import type { SalonMoment } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { ownerOf } from '../db/customer-phones.ts';
 import type { Queries } from '../db/database.ts';
 import { iso, person } from '../db/people.ts';
 import { required, rowsOf } from '../db/rows.ts';
@@ -42,9 +43,7 @@ async function readConversations(
         from (select phone, max(id) filter (where inbound or actor is not null) as latest, (count(*) filter (where inbound and read_at is null))::int as unread
             from texts ${phones === null ? sql`` : sql`where phone in ${phones}`} group by phone order by latest desc limit ${maxListed}) talk
           join lateral (select max(id) as id from texts t where t.phone = talk.phone and t.inbound) asked on asked.id is not null
-          left join lateral (select id, name, phone from customers c where talk.phone <> '' and (c.phone = talk.phone
-              or (c.other_phones is not null and string_to_array(c.other_phones, ' ') @> array[talk.phone]))
-            order by c.phone = talk.phone desc limit 1) c on true
+          left join customers c on talk.phone <> '' and c.id = ${ownerOf(sql`talk.phone`)}
           left join lateral (select a.id, a.date, a.start_minute from appointments a
             where a.customer_id = c.id and a.cancelled_at is null and (a.date, a.start_minute) >= (${date}::date, ${minute})
             order by a.date, a.start_minute, a.id limit 1) visit on true
@@ -90,8 +89,8 @@ async function numbersOf(queries: Queries, appointment: number): Promise<SQL> {
     sql`select from appointments where id = ${appointment}`,
   );
   required(rows, () => refuse('appointment_not_found'));
-  return sql`(select unnest(string_to_array(c.phone || coalesce(' ' || c.other_phones, ''), ' '))
-    from appointments a join customers c on c.id = a.customer_id where a.id = ${appointment} and c.phone <> '')`;
+  return sql`(select p.number from appointments a join customer_phones p on p.customer_id = a.customer_id
+    where a.id = ${appointment} and p.number <> '')`;
 }
 
 const inboundRow = z.object({ id: z.int(), phone: z.string() });

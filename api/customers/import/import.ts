@@ -13,12 +13,11 @@ import * as z from 'zod/mini';
 import { auditRow } from '../../db/audit.ts';
 import type { Queries } from '../../db/database.ts';
 import { lockAppointments } from '../../db/lock-appointments.ts';
-import { readNumbers, splitNumbers, storedNumbers } from '../../db/other-phones.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { type Caller, callerName } from '../../identity/permission.ts';
 import { readPublicData } from '../../public-data/public-data.ts';
 import { announceCustomers, announceRecord, lockAnnounced } from '../announce.ts';
-import { lockImport } from '../numbers.ts';
+import { type FurtherNumbers, withoutOwn, writeFurther } from '../numbers.ts';
 import { readChosen, rememberChosen } from './columns.ts';
 import { Faults } from './faults.ts';
 import type { ImportedVisit } from './read-visit.ts';
@@ -40,11 +39,13 @@ const ownerRow = z.object({
   id: z.int(),
   name: z.string(),
   phone: z.string(),
-  other_phones: z.nullable(z.string()),
+  numbers: z.array(z.string()),
+  second: z.nullable(z.string()),
+  merged: z.array(z.string()),
   notes: z.nullable(z.string()),
 });
 type Owner = z.output<typeof ownerRow>;
-type Writable = ImportedRow & { id: number | null; other_phones: string | null };
+type Writable = ImportedRow & { id: number | null } & FurtherNumbers;
 
 /**
  * Creates the customers of a CSV text, changes those to whom the number of a line leads already, and books their visits; all of it, or with
@@ -74,12 +75,11 @@ export async function importCustomers(
     // The notes of two who were merged may be longer, and come back as they went out.
     if (row.notes !== null && row.notes.length > maxNotes && row.notes !== owner?.notes)
       faults.add(row.line, m.import_column_at_most({ column: 'notes', n: maxNotes }));
-    const numbers = readNumbers(owner?.other_phones ?? null);
-    const other_phones = storedNumbers(
-      { second: second ?? numbers.second, merged: numbers.merged },
+    const further = withoutOwn(
+      { second: second ?? owner?.second ?? null, merged: owner?.merged ?? [] },
       owner?.phone ?? row.phone,
     );
-    return { ...row, id: owner?.id ?? null, other_phones };
+    return { ...row, id: owner?.id ?? null, ...further };
   });
   const known: Writable[] = [];
   const lineOf = new Map<number, number>();
@@ -195,10 +195,6 @@ async function lockOwners(
   today: LocalDate,
   rows: readonly ImportedRow[],
 ): Promise<Map<string, Owner>> {
-  await lockImport(
-    queries,
-    rows.flatMap(({ second_phone }) => second_phone ?? []),
-  );
   const locked = new Set<number>();
   for (;;) {
     const owners = await ownersOf(queries, rows);
@@ -215,56 +211,72 @@ async function lockOwners(
   }
 }
 
-/** To whom each number of the rows leads: whose own it is, else whose further number. */
+/** To whom each number of the rows leads. */
 async function ownersOf(
   queries: Queries,
   rows: readonly ImportedRow[],
 ): Promise<Map<string, Owner>> {
-  const numbers = rows.flatMap(({ phone, second_phone }) => [
-    phone,
-    ...(second_phone ? [second_phone] : []),
-  ]);
-  const list = sql`${sql.param(numbers)}::text[]`;
+  const numbers = rows.flatMap(({ phone, second_phone }) => [phone, second_phone ?? []].flat());
   const found = await rowsOf(
     queries,
     ownerRow,
     // Joined, because a prepared statement compares each row with all of an array, one by one.
-    sql`select id, name, phone, other_phones, notes from customers join unnest(${list}) as given(number) on number = phone
-        union select id, name, phone, other_phones, notes from customers
-          cross join lateral unnest(string_to_array(other_phones, ' ')) as further(number)
-          join unnest(${list}) as given(number) using (number) where other_phones is not null`,
+    sql`select c.id, c.name, c.phone, c.notes, n.numbers, n.second, n.merged
+        from (select distinct p.customer_id as id from customer_phones p join unnest(${sql.param(numbers)}::text[]) as given(number) using (number)) had
+        join customers c using (id),
+          lateral (select array_agg(number) as numbers, min(number) filter (where kind = 'second') as second,
+              coalesce(array_agg(number order by id) filter (where kind = 'merged'), '{}') as merged
+            from customer_phones where customer_id = c.id) n`,
   );
-  const owners = new Map<string, Owner>();
-  for (const owner of found)
-    for (const number of splitNumbers(owner.other_phones)) owners.set(number, owner);
-  for (const owner of found) owners.set(owner.phone, owner);
-  return owners;
+  return new Map(
+    found.flatMap((owner) => owner.numbers.map((number): [string, Owner] => [number, owner])),
+  );
 }
 
 const recordset = (
   rows: readonly Writable[],
 ) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-  as r(id int, name text, phone text, other_phones text, email text, texts boolean, locale text, notes text)`;
+  as r(id int, name text, phone text, email text, texts boolean, locale text, notes text)`;
 
 /** Consent of known customers stays: a file must not consent for somebody who has texted STOP. */
 async function change(queries: Queries, rows: readonly Writable[]): Promise<void> {
   const isNew = sql`r.email is not null and r.email is distinct from c.email`;
   await queries.execute(
-    sql`update customers c set name = r.name, other_phones = r.other_phones, notes = coalesce(r.notes, c.notes),
+    sql`update customers c set name = r.name, notes = coalesce(r.notes, c.notes),
           locale = coalesce(r.locale, c.locale), email = coalesce(r.email, c.email),
           email_proven_at = case when ${isNew} then now() else c.email_proven_at end,
           email_device = case when ${isNew} then null else c.email_device end,
           phone_proven_at = coalesce(c.phone_proven_at, now()), name_device = null
         from ${recordset(rows)} where c.id = r.id`,
   );
+  await writeSecond(
+    queries,
+    rows.filter(({ second_phone }) => second_phone !== null),
+  );
+}
+
+/** The second numbers of the lines, of those who have one. */
+async function writeSecond(queries: Queries, rows: readonly Writable[]): Promise<void> {
+  const given = rows.flatMap(({ id, second, merged }) =>
+    id === null ? [] : { id, second, merged },
+  );
+  if (given.length > 0) await writeFurther(queries, given);
 }
 
 /** Nobody has consented who is not said to. */
 async function add(queries: Queries, rows: readonly Writable[]): Promise<void> {
-  await queries.execute(
-    sql`insert into customers (name, phone, other_phones, notes, locale, email, email_proven_at, phone_proven_at, opt_in_sms, consent_at, consent_source)
-        select r.name, r.phone, r.other_phones, r.notes, coalesce(r.locale, 'en'), r.email, case when r.email is not null then now() end,
+  const added = await rowsOf(
+    queries,
+    z.object({ id: z.int(), phone: z.string() }),
+    sql`insert into customers (name, phone, notes, locale, email, email_proven_at, phone_proven_at, opt_in_sms, consent_at, consent_source)
+        select r.name, r.phone, r.notes, coalesce(r.locale, 'en'), r.email, case when r.email is not null then now() end,
           now(), coalesce(r.texts, false), case when r.texts is not null then now() end, case when r.texts is not null then 'staff' end
-        from ${recordset(rows)}`,
+        from ${recordset(rows)} returning id, phone`,
+  );
+  const idOf = new Map(added.map(({ id, phone }) => [phone, id]));
+  const withSecond = rows.filter(({ second }) => second !== null);
+  await writeSecond(
+    queries,
+    withSecond.map((row) => ({ ...row, id: idOf.get(row.phone) ?? null })),
   );
 }

@@ -2,8 +2,8 @@ CREATE EXTENSION IF NOT EXISTS btree_gist;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
--- As foldText of shared-lib/domain/folding.ts. A column is generated with it, so it stands here and not in functions/: a change needs a
--- migration of that column.
+-- As foldText of shared-lib/domain/folding.ts. An index and a column have its values, so it stands here and not in functions/: a change
+-- needs a migration of both.
 CREATE FUNCTION search_text(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS
 $$ SELECT lower(regexp_replace(regexp_replace(translate(normalize($1, NFD),
   'ĐđŁłØø-,­‐‑‒–—―−﹣－，''`´‘’‚‛ʹʻʼʽʾʿˈ′＇', 'DdLlOo             '),
@@ -202,6 +202,14 @@ CREATE TABLE "customer_merges" (
 	"details" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "customer_phones" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customer_phones_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"number" text NOT NULL,
+	"customer_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	CONSTRAINT "customer_phones_number_unique" UNIQUE("number")
+);
+--> statement-breakpoint
 CREATE TABLE "customer_totals" (
 	"customer_id" integer PRIMARY KEY NOT NULL,
 	"visits" integer DEFAULT 0 NOT NULL,
@@ -235,9 +243,8 @@ CREATE TABLE "customers" (
 	"locale" text DEFAULT 'en' NOT NULL,
 	"email_locale" text,
 	"notes" text,
-	"other_phones" text,
 	"distinct_from" integer[] DEFAULT '{}' NOT NULL,
-	"search" text GENERATED ALWAYS AS (search_text(' ' || name || ' ' || phone || ' ' || coalesce(email, '') || ' ' || coalesce(other_phones, ''))) STORED,
+	"search" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "customers_phone_unique" UNIQUE("phone")
 );
@@ -342,6 +349,7 @@ ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_technician_id_techni
 ALTER TABLE "technician_photos" ADD CONSTRAINT "technician_photos_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "time_off" ADD CONSTRAINT "time_off_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_merges" ADD CONSTRAINT "customer_merges_kept_id_customers_id_fk" FOREIGN KEY ("kept_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_phones" ADD CONSTRAINT "customer_phones_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_totals" ADD CONSTRAINT "customer_totals_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_proofs" ADD CONSTRAINT "email_proofs_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_devices" ADD CONSTRAINT "staff_devices_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -367,12 +375,13 @@ CREATE INDEX "time_off_by_technician" ON "time_off" USING btree ("technician_id"
 CREATE INDEX "undo_steps_by_time" ON "undo_steps" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "customer_merges_by_customer" ON "customer_merges" USING btree ("kept_id");--> statement-breakpoint
 CREATE INDEX "customer_merges_by_age" ON "customer_merges" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "customer_phones_by_customer" ON "customer_phones" USING btree ("customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "customer_phones_by_kind" ON "customer_phones" USING btree ("customer_id","kind") WHERE "customer_phones"."kind" <> 'merged';--> statement-breakpoint
 CREATE INDEX "customer_totals_by_visits" ON "customer_totals" USING btree ("visits","customer_id");--> statement-breakpoint
 CREATE INDEX "customer_totals_by_no_shows" ON "customer_totals" USING btree ("no_shows","customer_id");--> statement-breakpoint
 CREATE INDEX "customer_totals_by_spent" ON "customer_totals" USING btree ("spent","customer_id");--> statement-breakpoint
 CREATE INDEX "customer_totals_by_last" ON "customer_totals" USING btree ("last_at","customer_id");--> statement-breakpoint
 CREATE INDEX "customer_totals_by_next" ON "customer_totals" USING btree ("next_at","customer_id");--> statement-breakpoint
-CREATE INDEX "customers_by_other_phone" ON "customers" USING gin (string_to_array(other_phones, ' ')) WHERE "customers"."other_phones" is not null;--> statement-breakpoint
 CREATE INDEX "customers_by_search" ON "customers" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "customers_by_name" ON "customers" USING btree ("name","id");--> statement-breakpoint
 CREATE INDEX "customers_by_network" ON "customers" USING btree ("network","created_at") WHERE "customers"."network" is not null;--> statement-breakpoint
