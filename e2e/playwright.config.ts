@@ -18,9 +18,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  timeout: 120_000,
+  timeout: 240_000,
   // Browser, server and renderer share two cores; a slow machine must not fail a test.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   // The run of all tests counts the journeys and reads the report.
   reporter: process.send ? [['./support/count.ts'], ['json']] : 'list',
   outputDir: '../reports/e2e',
@@ -34,7 +34,7 @@ export default defineConfig({
     locale: 'en-US',
     // Visitors in other time zones see the salon's times.
     timezoneId: 'Australia/Sydney',
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
   },
   projects: [
     {
@@ -58,7 +58,7 @@ export default defineConfig({
       workers: 1,
       testMatch: filesOf(onWorkspaces),
       expect: { timeout: 60_000 },
-      use: { ...desktop, actionTimeout: 60_000 },
+      use: desktop,
     },
     // A test of `workspace` runs it in a copy in which Spanish is the pseudo-locale.
     { name: 'pseudo-locale', testDir: 'pseudo-locale', use: desktop },
