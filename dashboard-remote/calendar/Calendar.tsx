@@ -251,7 +251,7 @@ export function Calendar() {
           open &&
           work.cardOf(open, {
             onContents: (contents, place) => move.setContents(open, contents, place),
-            onReschedule: () => reschedule(open),
+            onReschedule: reschedule,
             onLate: (minutes) =>
               leaveCard(open, () =>
                 move.moveTo(open, {

@@ -1,4 +1,9 @@
-import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
+import {
+  type DeskAppointment,
+  type DeskDay,
+  lengthStep,
+  visitName,
+} from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button, clock } from '@salon/shared-lib/ui';
@@ -6,6 +11,7 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Contents } from '../../visit/own-moves.ts';
 import type { Cursor } from '../day/cursor.ts';
+import { intervalOf } from '../day/facts.ts';
 import { canMove, nearestFree } from '../move/move-rules.ts';
 import { moveStore } from '../move/move-store.ts';
 import css from './VisitServices.module.css';
@@ -13,18 +19,21 @@ import css from './VisitServices.module.css';
 /** How many times of the same technician are offered, and how many others at the same time. */
 const offers = 2;
 
-/** Why a visit could not be changed, and where it would fit as it was to be. */
+/** Why a visit could not be changed, and what would do: other places, an earlier end, or moving the next visit. */
 export function RefusedContents({
   appointment,
   parts,
   day,
   onChoose,
+  onMove,
 }: {
   appointment: DeskAppointment;
   /** The appointments of the booking. */
   parts: readonly DeskAppointment[];
   day: DeskDay;
-  onChoose: (contents: Contents, place: Cursor) => void;
+  onChoose: (contents: Contents, place?: Cursor) => void;
+  /** Picks the visit up that is in the way. */
+  onMove: (other: DeskAppointment) => void;
 }) {
   const refused = useStore(moveStore, ({ refusedContents: one }) =>
     one?.id === appointment.id ? one : null,
@@ -47,6 +56,12 @@ export function RefusedContents({
     ...free.filter((one) => !isSame(one)).slice(0, offers),
     ...free.filter(isSame).slice(0, offers),
   ];
+  const next = nextVisit(day, booking, wanted);
+  const { start, end } = intervalOf(appointment);
+  const room = (next?.start_service_time ?? end) - start;
+  const shorter = { ...contents, minutes: Math.floor(room / lengthStep) * lengthStep };
+  const isChange =
+    shorter.minutes !== appointment.minutes || idsOf(contents) !== idsOf(appointment);
   const nameOf = (id: number) => day.technicians.find((one) => one.id === id)?.name ?? '';
   return (
     <div ref={alert} className={css.refused}>
@@ -62,6 +77,37 @@ export function RefusedContents({
           {m.calendar_time_with({ time: clock(one.minute), name: nameOf(one.technicianId) })}
         </Button>
       ))}
+      {shorter.minutes > 0 && isChange && (
+        <Button variant="line" small onClick={() => onChoose(shorter)}>
+          {m.calendar_end_at({ time: clock(start + shorter.minutes), n: shorter.minutes })}
+        </Button>
+      )}
+      {next && canMove(next, now) && (
+        <Button variant="line" small onClick={() => onMove(next)}>
+          {m.calendar_move_next({ name: visitName(next), time: clock(next.start_service_time) })}
+        </Button>
+      )}
     </div>
   );
+}
+
+const idsOf = ({ Services }: Pick<Contents, 'Services'>) => String(Services.map(({ id }) => id));
+
+/** The first visit of the same technician that the `wanted` one would overlap. */
+function nextVisit(
+  { appointments }: DeskDay,
+  booking: readonly DeskAppointment[],
+  wanted: DeskAppointment,
+): DeskAppointment | undefined {
+  const { start, end } = intervalOf(wanted);
+  return appointments
+    .filter(
+      (one) =>
+        one.technician_id === wanted.technician_id &&
+        one.status !== 'no_show' &&
+        one.start_service_time >= start &&
+        one.start_service_time < end &&
+        booking.every(({ id }) => id !== one.id),
+    )
+    .sort((a, b) => a.start_service_time - b.start_service_time)[0];
 }

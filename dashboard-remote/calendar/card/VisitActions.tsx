@@ -18,7 +18,8 @@ export type VisitActionsProps = {
   isSending: boolean;
   onNoShow: () => void;
   onTakeBack: () => void;
-  onReschedule: () => void;
+  /** Picks a visit up, this one or another one. */
+  onReschedule: (visit: DeskAppointment) => void;
   onTechnician: () => void;
   onSend: () => void;
   /** Says whose visit a walk-in is. */
@@ -28,7 +29,7 @@ export type VisitActionsProps = {
 
 /** What can be done with a visit, besides its stages. */
 export function VisitActions({
-  appointment: { customer_id },
+  appointment,
   isNoShow,
   isSending,
   onNoShow,
@@ -39,6 +40,7 @@ export function VisitActions({
   onClient,
   onCancel,
 }: VisitActionsProps) {
+  const { customer_id } = appointment;
   // "Send again" is where "Take back" was: a second press of that sends nothing.
   const [isTakenBack, setTakenBack] = useState(false);
   useEffect(() => {
@@ -50,7 +52,7 @@ export function VisitActions({
   return (
     <>
       <div className={css.actions}>
-        <Button variant="line" small onClick={onReschedule}>
+        <Button variant="line" small onClick={() => onReschedule(appointment)}>
           {m.visits_reschedule()} <KeyHint name="M" />
         </Button>
         <Button variant="line" small onClick={onTechnician}>

@@ -42,7 +42,7 @@ export type VisitCardProps = Omit<VisitActionsProps, 'isNoShow' | 'onNoShow' | '
 /** One visit: who and when, how far it is, what is done by whom for how much, and what can be done with it. */
 export function VisitCard(props: VisitCardProps) {
   const { day, appointment, wishedOf, canUndoWhole, isSending, problem, onClose } = props;
-  const { onStatus, onTakeBack, onContents } = props;
+  const { onStatus, onTakeBack, onContents, onReschedule } = props;
   const {
     Customer,
     customer_id: customerId,
@@ -124,7 +124,7 @@ export function VisitCard(props: VisitCardProps) {
           {problem}
         </p>
       )}
-      <VisitServices {...{ appointment, parts, day, onContents }} />
+      <VisitServices {...{ appointment, parts, day, onContents, onReschedule }} />
       <VisitFacts {...{ appointment, isSending }} />
       <VisitActions
         {...props}

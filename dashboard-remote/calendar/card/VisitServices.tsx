@@ -35,6 +35,7 @@ export function VisitServices({
   parts,
   day,
   onContents,
+  onReschedule,
 }: {
   appointment: DeskAppointment;
   /** The appointments of the booking. */
@@ -42,6 +43,7 @@ export function VisitServices({
   day: DeskDay;
   /** Changes what the appointment has, and with a place moves it there. */
   onContents: (contents: Contents, place?: Cursor) => void;
+  onReschedule: (other: DeskAppointment) => void;
 }) {
   const { technicians } = day;
   const isRefused = useStore(moveStore, ({ refusedContents: one }) => one?.id === appointment.id);
@@ -118,7 +120,11 @@ export function VisitServices({
       </ul>
       {isRefused && (
         <Suspense fallback={null}>
-          <RefusedContents {...{ appointment, parts, day }} onChoose={onContents} />
+          <RefusedContents
+            {...{ appointment, parts, day }}
+            onChoose={onContents}
+            onMove={onReschedule}
+          />
         </Suspense>
       )}
       <div className={css.buttons}>
