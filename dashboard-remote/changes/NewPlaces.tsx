@@ -97,8 +97,8 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
   }
   const movable = chosen.some((id) => places?.get(id));
   return (
-    <>
-      <div className={css.way} ref={holdNotices}>
+    <div className={css.places} ref={holdNotices}>
+      <div className={css.way}>
         <label htmlFor={select}>{m.places_way()}</label>
         <select
           id={select}
@@ -162,7 +162,7 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
           {m.places_move()}
         </Button>
       </div>
-    </>
+    </div>
   );
 }
 

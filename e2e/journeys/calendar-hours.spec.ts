@@ -53,8 +53,16 @@ test('the desk closes early over a visit that is kept, takes that back, and clos
     .click();
   await expect(visit.getByText(/^New: /)).toBeVisible();
   await expect(move).toBeEnabled();
+  // On a phone the notice does not cover the buttons.
+  await page.setViewportSize({ width: 375, height: 640 });
   await move.click();
   await expect(visit.getByText(/^Moved: /)).toBeVisible();
+  const undo = kept.getByRole('button', { name: /^Undo/ });
+  await undo.hover();
+  const seenAt = await move.boundingBox();
+  expect((seenAt?.y ?? 0) + (seenAt?.height ?? 0)).toBeLessThan((await undo.boundingBox())?.y ?? 0);
+  await expect(move).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await kept.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('heading', { name: 'Closed for Inventory.' })).toBeVisible();
 
