@@ -93,6 +93,11 @@ export function Plan(props: PlanProps) {
           >
             {confirm.label}
           </Button>
+          {!isNarrow && (
+            <Button variant="text" disabled={confirm.busy} onClick={() => wizard.go('size')}>
+              {m.back()}
+            </Button>
+          )}
           {reason && lanes.length === 0 && (
             <p id="group-reason" className={css.small}>
               {reason}

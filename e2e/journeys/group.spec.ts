@@ -116,7 +116,7 @@ testAlone(
   },
 );
 
-test('a smaller group caps the quantities and says so; Back returns to the menu', async ({
+test('a smaller group caps the quantities and says so; Back returns to the menu, on a wide screen to the size', async ({
   page,
 }) => {
   const journey = new GroupJourney(page);
@@ -139,6 +139,11 @@ test('a smaller group caps the quantities and says so; Back returns to the menu'
     await page.goForward();
     await expect(journey.next('Confirm')).toBeEnabled();
   }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'Four of you' })).toBeChecked();
+  await journey.next().click();
+  await expect(journey.next('Confirm')).toBeEnabled();
 });
 
 test('a mother has both services of hers at once, and her daughter, by her name, a new color', async ({
