@@ -90,7 +90,14 @@ describe('the contact form', () => {
       },
       /Too many tries. Please try again in 7 minutes./,
     ],
-    ['failing', { kind: 'server', status: 503, code: 'database_away', message: 'x' }, /kept here/],
+    ['too slow', { kind: 'timeout', code: 'timeout', message: '' }, /You seem to be offline/],
+    ['failing', { kind: 'server', status: 500, code: 'internal', message: 'x' }, /kept here/],
+    ['away', { kind: 'server', status: 503, code: 'database_away', message: 'x' }, /kept here/],
+    [
+      'a page of a gateway',
+      { kind: 'server', status: 200, code: 'unexpected_answer', message: 'x' },
+      /kept here/,
+    ],
   ] as const)('keeps everything while the API is %s, and sends it later', async (_, why, text) => {
     send.mockRejectedValueOnce(new ApiError(why));
     send.mockResolvedValueOnce({ message: '' });

@@ -1,12 +1,13 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { RemoteContext } from '@salon/federation/contract';
 import { baseLocale, type Locale, setLocaleSource } from '@salon/shared-lib/i18n';
 import { loadHome, loadOpening } from './home-data.ts';
 
-const home = (settings: () => unknown) => {
-  const read: RemoteContext['read'] = async (_, schema) => schema.parse(await settings());
-  return loadHome({ read });
-};
+const reading = (settings: () => unknown): Pick<RemoteContext, 'read'> => ({
+  read: async (_, schema) => schema.parse(await settings()),
+});
+const home = (settings: () => unknown) => loadHome(reading(settings));
+const opening = (settings: () => unknown) => loadOpening(reading(settings));
 
 afterEach(() => setLocaleSource(() => baseLocale));
 
@@ -37,26 +38,37 @@ it.each<[Locale, object[], object | null]>([
   },
 );
 
-it.each<[string, () => unknown]>([
-  ['fails', () => Promise.reject(new Error('503'))],
+const unreadable = ['hours', 'closedDays', 'dateHours', 'displayAnnouncementBar'].map((title) => ({
+  title,
+  context: '?',
+}));
+const failed = (error: Error) => () => Promise.reject(error);
+const failures: [what: string, settings: () => unknown][] = [
+  ...[429, 500, 503].map((status): [string, () => unknown] => [
+    `is answered by ${status}`,
+    failed(new Error(`${status} for /miscellaneouses/`)),
+  ]),
+  ['has no connection', failed(new TypeError('Failed to fetch'))],
+  ['takes too long', failed(new DOMException('signal timed out', 'TimeoutError'))],
   ['is nonsense', () => '<html>'],
-])('is shown with its own texts when the call for the settings %s', async (_, settings) => {
-  expect(await home(settings)).toEqual({
-    title: null,
-    subtext: null,
-    announcement: null,
-    week: null,
-    dates: [],
+  ['has values that are nonsense', () => unreadable],
+];
+
+describe.each(failures)('when the call for the settings %s', (_, settings) => {
+  it('the home page has its own texts', async () => {
+    const own = { title: null, subtext: null, announcement: null, week: null, dates: [] };
+    expect(await home(settings)).toEqual(own);
+  });
+
+  it('the contact page has the usual hours', async () => {
+    expect(await opening(settings)).toEqual({ week: null, dates: [] });
   });
 });
 
-it('knows the dates with other hours on the contact page, and is there without the settings', async () => {
+it('knows the dates with other hours on the contact page', async () => {
   const settings = [{ title: 'dateHours', context: '2026-12-24 09:00-14:00' }];
-  const opening = (answer: () => unknown) =>
-    loadOpening({ read: async (_, schema) => schema.parse(await answer()) });
   expect(await opening(() => settings)).toEqual({
     week: null,
     dates: [{ date: '2026-12-24', start: 540, end: 840 }],
   });
-  expect(await opening(() => Promise.reject(new Error('503')))).toEqual({ week: null, dates: [] });
 });
