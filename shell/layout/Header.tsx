@@ -10,8 +10,10 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { SiteLanguages } from './SiteLanguages.tsx';
 
 export type HeaderProps = {
-  /** `site` shows all links, `booking` only Cancel Booking, `booked` only Home. */
-  mode: 'site' | 'booking' | 'booked';
+  /** `site` shows all links, `booking` only Cancel Booking. */
+  mode: 'site' | 'booking';
+  /** The page confirms a booking. */
+  booked: boolean;
   /** Path of the page, which it has in every language. */
   languagePath: string;
   onCancelBooking: () => void;
@@ -27,7 +29,7 @@ const siteLinks = [
   { to: paths.history, label: m.nav_visits },
 ] as const;
 
-export function Header({ mode, languagePath, onCancelBooking }: HeaderProps) {
+export function Header({ mode, booked, languagePath, onCancelBooking }: HeaderProps) {
   const { key } = useLocation();
   const { loggedIn } = useAuth();
   const [open, setOpen] = useState(false);
@@ -50,7 +52,7 @@ export function Header({ mode, languagePath, onCancelBooking }: HeaderProps) {
   const folds = mode === 'site' || loggedIn;
   return (
     <header className={css.top}>
-      <HomeLink className={css.brand} booked={mode === 'booked'}>
+      <HomeLink booked={booked}>
         <Mark />
         <span>
           <b>{m.salon_name()}</b>
@@ -115,26 +117,21 @@ export function Header({ mode, languagePath, onCancelBooking }: HeaderProps) {
             {m.nav_cancel_booking()}
           </button>
         )}
-        {mode === 'booked' && (
-          <HomeLink className={css.link} booked>
-            {m.nav_home()}
-          </HomeLink>
-        )}
       </nav>
     </header>
   );
 }
 
-type HomeLinkProps = { className: string | undefined; booked: boolean; children: ReactNode };
+type HomeLinkProps = { booked: boolean; children: ReactNode };
 
 /** After a booking it does what the home button of the confirmation does, unless it opens another tab. */
-function HomeLink({ className, booked, children }: HomeLinkProps) {
+function HomeLink({ booked, children }: HomeLinkProps) {
   function leave({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
     if (button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)) endFinishedBooking();
   }
   return (
     // The history entry names the customer: Back must not show it to the next person at this browser.
-    <Link className={className} to="/" replace={booked} onClick={booked ? leave : undefined}>
+    <Link className={css.brand} to="/" replace={booked} onClick={booked ? leave : undefined}>
       {children}
     </Link>
   );

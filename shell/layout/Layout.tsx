@@ -42,7 +42,6 @@ export function Layout() {
   // When a wizard could not be loaded, its place has a page of the shell, without a booking to cancel.
   const ownPage = page?.id.startsWith('shell:') ?? false;
   const bookingPage = !ownPage && bookingPaths.includes(location.pathname.replace(/\/$/, ''));
-  const mode = !bookingPage ? 'site' : stage === 'finished' ? 'booked' : 'booking';
 
   useEffect(() => auth.check(), [auth.check, location.key]);
   usePageFocus(main);
@@ -67,7 +66,8 @@ export function Layout() {
           className={join(css.stage, forStaff && css.desk, handle.header === 'over' && css.over)}
         >
           <Header
-            mode={mode}
+            mode={bookingPage ? 'booking' : 'site'}
+            booked={bookingPage && stage === 'finished'}
             languagePath={languagePath}
             onCancelBooking={() => setLeaving(true)}
           />
@@ -77,11 +77,7 @@ export function Layout() {
         </div>
         {!bookingPage && <Footer languagePath={languagePath} />}
         {!bookingPage && !forStaff && <LanguageOffer path={languagePath} />}
-        <LeaveBooking
-          guarded={mode === 'booking'}
-          asked={leaving}
-          onAnswer={() => setLeaving(false)}
-        />
+        <LeaveBooking guarded={bookingPage} asked={leaving} onAnswer={() => setLeaving(false)} />
         <ScrollRestoration />
       </div>
       <Notices />

@@ -94,3 +94,18 @@ it('asks a second time after a booking that failed', async () => {
   cancel();
   expect(await dialog(leaveTitle)).toBeInTheDocument();
 });
+
+it('on the confirmation says that the visit stays booked, and leads home', async () => {
+  const router = open(finish);
+  localStorage.setItem('customerInfo', '{}');
+  cancel();
+  const asked = await dialog('Your visit stays booked');
+  expect(asked).toHaveTextContent('How to cancel it is at the end of this page.');
+  act(() => screen.getByRole('button', { name: 'Close' }).click());
+  expect(place(router)).toBe('/booking?step=time');
+  cancel();
+  await dialog('Your visit stays booked');
+  await act(async () => screen.getByRole('button', { name: 'Back to Home' }).click());
+  expect(localStorage).toHaveLength(0);
+  expect([place(router), router.state.historyAction]).toEqual(['/', 'REPLACE']);
+});

@@ -3,6 +3,7 @@ import {
   abandonBooking,
   bookingStore,
   endCustomerSession,
+  endFinishedBooking,
   useBooking,
 } from '@salon/shared-lib/session';
 import { Button, Dialog } from '@salon/shared-lib/ui';
@@ -19,12 +20,14 @@ export type LeaveBookingProps = {
 
 /**
  * Asks before a booking is abandoned: by Cancel Booking, by a link, by the browser's back button and, with the browser's
- * own dialog, by closing the tab. While a booking is being sent, leaving is blocked: the booking could still be made.
+ * own dialog, by closing the tab. While a booking is being sent, leaving is blocked: the booking could still be made. Once it is
+ * made, Cancel Booking leaves the confirmation, and says that the visit stays.
  */
 export function LeaveBooking({ guarded, asked, onAnswer }: LeaveBookingProps) {
   const navigate = useNavigate();
   const booking = useBooking();
   const sending = guarded && booking.stage === 'sending';
+  const finished = booking.stage === 'finished';
   const underWay = sending || (guarded && booking.stage === 'inProgress');
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     if (!guarded) return false;
@@ -49,6 +52,13 @@ export function LeaveBooking({ guarded, asked, onAnswer }: LeaveBookingProps) {
     onAnswer();
   }
 
+  function goHome() {
+    endFinishedBooking();
+    onAnswer();
+    // As the home button of the confirmation does.
+    navigate('/', { replace: true });
+  }
+
   function leave() {
     abandonBooking();
     endCustomerSession();
@@ -70,18 +80,20 @@ export function LeaveBooking({ guarded, asked, onAnswer }: LeaveBookingProps) {
   return (
     <Dialog
       open={asked || blocked}
-      title={sending ? m.leave_sending_title() : m.leave_title()}
+      title={
+        sending ? m.leave_sending_title() : finished ? m.leave_booked_title() : m.leave_title()
+      }
       onClose={stay}
     >
-      {sending ? (
-        <p>{m.leave_sending()}</p>
-      ) : (
+      {sending && <p>{m.leave_sending()}</p>}
+      {finished && <p>{m.leave_booked()}</p>}
+      {!sending && (
         <>
           <Button variant="secondary" onClick={stay}>
-            {m.leave_stay()}
+            {finished ? m.dialog_close() : m.leave_stay()}
           </Button>
-          <Button variant="line" onClick={leave}>
-            {m.leave_leave()}
+          <Button variant="line" onClick={finished ? goHome : leave}>
+            {finished ? m.done_home() : m.leave_leave()}
           </Button>
         </>
       )}
