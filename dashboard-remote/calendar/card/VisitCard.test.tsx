@@ -6,7 +6,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { at, clientOf, dayWith, technician, visit } from '../day/for-tests.ts';
-import { VisitCard } from './VisitCard.tsx';
+import { moveStore } from '../move/move-store.ts';
+import { VisitCard, type VisitCardProps } from './VisitCard.tsx';
 
 beforeEach(() => {
   jest.spyOn(api, 'exchange').mockReturnValue(new Promise(() => undefined));
@@ -124,4 +125,28 @@ it('of a walk-in asks for the client, and sends nothing', () => {
   expect(screen.getByRole('button', { name: 'Choose client' })).toBeEnabled();
   expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
   expect(screen.queryByRole('link', { name: /client/ })).toBeNull();
+});
+
+it('keeps the focus when what would do is chosen', async () => {
+  const appointment = { ...visit(7, 1, '10:00'), status: 'in_chair' as const };
+  const { Services, note } = appointment;
+  const contents = { Services, minutes: 90, note };
+  moveStore.setState({ refusedContents: { id: 7, sentence: 'Not free.', contents } });
+  const onContents = jest.fn<VisitCardProps['onContents']>(() =>
+    moveStore.setState({ refusedContents: null }),
+  );
+  const day = dayWith([appointment, visit(8, 1, '11:15')]);
+  const card = (
+    <VisitCard
+      {...actions}
+      {...{ appointment, day, onContents }}
+      onStatus={nothing}
+      onSend={nothing}
+    />
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: card }])} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'End at 11:15 AM (75 min)' }));
+  expect(onContents).toHaveBeenCalledWith({ ...contents, minutes: 75 }, undefined);
+  expect(screen.queryByRole('button', { name: /^End at/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add service' })).toHaveFocus();
 });

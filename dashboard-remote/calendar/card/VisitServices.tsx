@@ -58,10 +58,10 @@ export function VisitServices({
   const toggle = (one: typeof shown) => setShown((now) => (now === one ? null : one));
 
   /** The pressed button is gone with what it changes. */
-  function change(contents: Contents, focus: HTMLButtonElement | null) {
+  function change(contents: Contents, focus: HTMLButtonElement | null, place?: Cursor) {
     setShown(null);
     focus?.focus();
-    onContents(contents);
+    onContents(contents, place);
   }
 
   const add = (service: Service) =>
@@ -122,7 +122,7 @@ export function VisitServices({
         <Suspense fallback={null}>
           <RefusedContents
             {...{ appointment, parts, day }}
-            onChoose={onContents}
+            onChoose={(contents, place) => change(contents, adding.current, place)}
             onMove={onReschedule}
           />
         </Suspense>
