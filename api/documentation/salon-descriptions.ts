@@ -1,10 +1,23 @@
+import { type SettingKey, settingDefinitions, settingKeys } from '@salon/shared-lib/administration';
 import { m } from '@salon/shared-lib/i18n';
 import { removed } from './answers.ts';
 import type { Descriptions } from './described.ts';
-import { settingFormats } from './settings.ts';
 
 const order =
   'With `expected`, the whole list as the writer saw it, an order that somebody else has stored since is refused with 409 `record_changed`.';
+
+/** What the value of a setting is, with its default in brackets. */
+function settingLine(title: SettingKey): string {
+  const { label, about, language, format, field, default: usual } = settingDefinitions[title];
+  const words = [
+    label(),
+    about?.(),
+    language && `In ${language}.`,
+    field === 'switch' && '`on` or `off`',
+  ];
+  const unset = usual === undefined ? '' : ` [${usual}]`;
+  return `- \`${title}\`: ${format ?? words.filter(Boolean).join('; ')}${unset}`;
+}
 
 /** The endpoints of the menu, technicians, settings and staff. */
 export const salonDescriptions = {
@@ -123,7 +136,7 @@ export const salonDescriptions = {
     description: [
       'A setting that was never set is not in the list; its default is in brackets here.',
       'Opening hours and closed days that leave out upcoming appointments are refused with a list of at most 100, unless `keep_appointments` is true: the appointments stay, and nobody is told.',
-      ...Object.entries(settingFormats).map(([title, format]) => `- \`${title}\`: ${format}`),
+      ...settingKeys.map(settingLine),
     ].join('\n'),
   },
   changeSettings: {

@@ -4,14 +4,12 @@ import {
   type HoursOfDateChange,
   hoursOfDate,
   hoursOfDateSchema,
+  type SettingChange,
+  settingChangeSchema,
+  settingsOf,
   withHoursOfDate,
 } from '@salon/shared-lib/administration';
-import {
-  type Setting,
-  type SettingChange,
-  type SettingKey,
-  settingChangeSchema,
-} from '@salon/shared-lib/domain';
+import type { Setting } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import {
   type BookingRules,
@@ -31,11 +29,7 @@ import { invalidInput } from '../http/refusal.ts';
 import { salonNow } from '../runtime/salon-clock.ts';
 import { isToCome, refuseInTheWay } from '../technicians/upcoming.ts';
 
-const openingSettings: readonly string[] = [
-  'hours',
-  'closedDays',
-  'dateHours',
-] satisfies SettingKey[];
+const openingSettings: readonly string[] = settingsOf('hours');
 
 type By = { actor: string; nowMs: number };
 type Stored = Record<string, string>;

@@ -1,4 +1,5 @@
-import type { Setting, SettingChange } from '@salon/shared-lib/domain';
+import type { SettingChange } from '@salon/shared-lib/administration';
+import type { Setting } from '@salon/shared-lib/domain';
 import * as endpoints from '@salon/shared-lib/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { readPasskeys } from '../authentication/passkeys.ts';

@@ -1,5 +1,5 @@
+import { type SettingKey, settingChangeSchema, settingsOf } from '@salon/shared-lib/administration';
 import { api } from '@salon/shared-lib/api';
-import { type SettingKey, settingChangeSchema } from '@salon/shared-lib/domain';
 import { changeSettings, settings } from '@salon/shared-lib/endpoints';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { useMemo } from 'react';
@@ -39,8 +39,6 @@ export function changesOf(titles: readonly SettingKey[], stored: Values, values:
   return Object.fromEntries(changed.map((title) => [title, (values[title] ?? '').trim()]));
 }
 
-const opening: readonly string[] = ['hours', 'closedDays', 'dateHours'] satisfies SettingKey[];
-
 export type StoreOptions = {
   /** The values that these replace. Where somebody else has stored another one, it is refused. */
   expected: Values;
@@ -55,7 +53,7 @@ export async function storeSettings(
 ): Promise<void> {
   const changes = Object.entries(values).map(([key, context]) => {
     const title = key as SettingKey;
-    const kept = keep && opening.includes(title) && { keep_appointments: true };
+    const kept = keep && settingsOf('hours').includes(title) && { keep_appointments: true };
     return { title, context, expected: expected[title], ...kept };
   });
   await api.send(changeSettings, { body: { changes } });

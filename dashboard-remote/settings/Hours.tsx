@@ -6,7 +6,6 @@ import { ClosedDays } from './ClosedDays.tsx';
 import { DateHours } from './DateHours.tsx';
 import css from './Hours.module.css';
 import { type FieldsProps, SettingsForm } from './SettingsForm.tsx';
-import { sectionTitles } from './section-titles.ts';
 import { TimeRange } from './TimeRange.tsx';
 import { daysOf, type FormDay, textOf, weekdays } from './week-text.ts';
 
@@ -15,10 +14,7 @@ const usualHours = textOf(daysOf(''));
 /** When the salon is open on each weekday, the days on which it is closed, and those with other hours. */
 export function Hours() {
   return (
-    <SettingsForm
-      titles={sectionTitles.hours}
-      defaults={{ hours: usualHours, closedDays: '', dateHours: '' }}
-    >
+    <SettingsForm section="hours">
       {(fields) => (
         <>
           <Week {...fields} />

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { settingKeys } from '@salon/shared-lib/administration';
 import { ApiError, api } from '@salon/shared-lib/api';
-import { type Setting, settingKeys } from '@salon/shared-lib/domain';
+import type { Setting } from '@salon/shared-lib/domain';
 import { changeSettings, orderServices } from '@salon/shared-lib/endpoints';
 import { announcePublicData } from '@salon/shared-lib/query';
 import { authStore } from '@salon/shared-lib/session';
@@ -8,7 +9,7 @@ import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Menu } from './Menu.tsx';
-import { Rules } from './Rules.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
 import { keepSettings } from './settings-draft.ts';
 
 const refused = new ApiError({ kind: 'offline', code: 'offline', message: '' });
@@ -79,7 +80,7 @@ const retype = async (field: HTMLInputElement, text: string) => {
   await userEvent.clear(field);
   if (text) await userEvent.type(field, text);
 };
-const openRules = () => act(async () => render(<Rules />));
+const openRules = () => act(async () => render(<SettingsForm section="rules" />));
 
 it('shows stored values, and the default of a setting that was never set', async () => {
   await openRules();

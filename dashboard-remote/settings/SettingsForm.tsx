@@ -1,4 +1,4 @@
-import type { SettingKey } from '@salon/shared-lib/domain';
+import { type SettingKey, settingDefinitions, settingsOf } from '@salon/shared-lib/administration';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Form, join, SubmitButton } from '@salon/shared-lib/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -15,6 +15,7 @@ import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx';
 import { Refusal } from '../parts/Refusal.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { Listed } from './Listed.tsx';
+import { SettingFields } from './SettingFields.tsx';
 import css from './SettingsForm.module.css';
 import { settingFields } from './setting-fields.ts';
 import { forgetStored, keepSettings, useSettingsDraft } from './settings-draft.ts';
@@ -26,29 +27,28 @@ export type FieldsProps = {
 };
 
 export type SettingsFormProps = {
-  /** The settings of the form. */
-  titles: readonly SettingKey[];
-  /** What a setting is that was never set. */
-  defaults?: Values;
-  children: (fields: FieldsProps) => ReactNode;
+  section: Parameters<typeof settingsOf>[0];
+  /** The fields, where some are not those that the definitions of the settings describe. */
+  children?: (fields: FieldsProps) => ReactNode;
 };
 
-/** A form over stored settings. Only what was changed is stored, and can be put back afterwards. What is typed stays when the form is left. */
-export function SettingsForm({ titles, defaults = {}, children }: SettingsFormProps) {
+/** A form over the settings of a section. Only what was changed is stored, and can be put back afterwards. What is typed stays when the form is left. */
+export function SettingsForm({ section, children }: SettingsFormProps) {
   const { retry, ...query } = useSettings();
   return (
     <Listed query={{ ...query, retry }}>
-      {(stored) => <StoredForm {...{ titles, defaults, stored, children }} onStored={retry} />}
+      {(stored) => <StoredForm {...{ section, stored, children }} onStored={retry} />}
     </Listed>
   );
 }
 
-type StoredFormProps = Required<SettingsFormProps> & {
+type StoredFormProps = SettingsFormProps & {
   stored: Values;
   onStored: () => void;
 };
 
-function StoredForm({ titles, defaults, stored, children, onStored }: StoredFormProps) {
+function StoredForm({ section, stored, children, onStored }: StoredFormProps) {
+  const titles = settingsOf(section);
   // `seen` has the stored values over which somebody types. The others are shown as they are now.
   const { typed, seen } = useSettingsDraft(titles);
   const [faults, setFaults] = useState<Values>({});
@@ -60,7 +60,8 @@ function StoredForm({ titles, defaults, stored, children, onStored }: StoredForm
   const [saved, setSaved] = useState<Values>({});
   useEffect(() => setSaved({}), [stored]);
   const current = { ...stored, ...saved };
-  const known = { ...defaults, ...current };
+  const defaults = titles.map((title) => [title, settingDefinitions[title].default ?? '']);
+  const known: Values = { ...Object.fromEntries(defaults), ...current };
   const values = { ...known, ...typed };
   const changes = changesOf(titles, known, values);
   const isChanged = Object.keys(changes).length > 0;
@@ -117,7 +118,9 @@ function StoredForm({ titles, defaults, stored, children, onStored }: StoredForm
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes what has the focus.
     <div ref={root} onFocus={onFocus}>
       <Form className={css.form} tabIndex={-1} onSubmit={submit}>
-        {children({ values, faults, change })}
+        {children?.({ values, faults, change }) ?? (
+          <SettingFields {...{ titles, values, faults, change }} />
+        )}
         {!isBusy && (
           <ChangedMeanwhile
             record={{

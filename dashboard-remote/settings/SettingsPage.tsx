@@ -17,20 +17,19 @@ import { Hours } from './Hours.tsx';
 import { Menu } from './Menu.tsx';
 import { Messages } from './Messages.tsx';
 import { Releases } from './Releases.tsx';
-import { Rules } from './Rules.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
 import css from './SettingsPage.module.css';
 import { Staff } from './Staff.tsx';
 import { type SectionKey, sectionKeys, sectionNames, sectionOf, sectionPath } from './sections.ts';
 import { restoreSettings } from './settings-draft.ts';
 import { Technicians } from './Technicians.tsx';
-import { Texts } from './Texts.tsx';
 import { restoreDrafts } from './use-draft.ts';
 import { type SectionState, useSectionStates } from './use-section-states.ts';
 
 const sections: Record<SectionKey, ComponentType> = {
-  texts: Texts,
+  texts: () => <SettingsForm section="texts" />,
   hours: Hours,
-  rules: Rules,
+  rules: () => <SettingsForm section="rules" />,
   menu: Menu,
   technicians: Technicians,
   staff: Staff,

@@ -4,14 +4,13 @@ import {
   type AuditPlace,
   formatPhone,
   formatPrice,
-  type SettingKey,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { allOf, clock, longDay } from '@salon/shared-lib/ui';
 import { onOrOff } from '../parts/on-or-off.ts';
 import { statusName } from '../parts/status-name.ts';
 import { settingChange } from './setting-change.ts';
-import { settingNames } from './setting-names.ts';
+import { settingName } from './setting-name.ts';
 
 export const auditKindNames: Record<AuditKind | 'all', () => string> = {
   all: m.audit_all,
@@ -118,7 +117,7 @@ function changeOf({ action, about, details }: AuditEntry): string | null {
   if (details === null) return null;
   const { title, before, after, status, created, changed, id } = details;
   if (action === 'setting' && typeof title === 'string') {
-    if (after === undefined) return settingNames[title as SettingKey]?.() ?? title;
+    if (after === undefined) return settingName(title);
     return settingChange(title, textOf(before), textOf(after));
   }
   if (action === 'status') {

@@ -1,20 +1,14 @@
-import {
-  readClosedDays,
-  readDateHours,
-  readIdleMinutes,
-  readWeek,
-  type SettingKey,
-} from '@salon/shared-lib/domain';
+import { readClosedDays, readDateHours, readIdleMinutes, readWeek } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { defaultWeek } from '@salon/shared-lib/scheduling';
 import { clockSpan, longDay, weekdayNames } from '@salon/shared-lib/ui';
 import { idleText } from './idle-text.ts';
-import { settingNames } from './setting-names.ts';
+import { settingName } from './setting-name.ts';
 import { weekdays } from './week-text.ts';
 
 /** What changed of a setting, a line each; opening hours and dates by the day, in the reader's words. */
 export function settingChange(title: string, before: string, after: string): string {
-  const name = settingNames[title as SettingKey]?.() ?? title;
+  const name = settingName(title);
   const lines = linesOf[title]?.(before, after) ?? [];
   return (lines.length > 0 ? lines : [changeOf(name, before, after)]).join('\n');
 }
@@ -31,7 +25,7 @@ const linesOf: Readonly<Record<string, (before: string, after: string) => string
 
 function idleLines(before: string, after: string): string[] {
   const [was, is] = [before, after].map((text) => idleText(readIdleMinutes(text)));
-  return [changeOf(settingNames.staffIdleMinutes(), was, is)];
+  return [changeOf(settingName('staffIdleMinutes'), was, is)];
 }
 
 function hoursLines(before: string, after: string): string[] | null {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { SettingKey } from '@salon/shared-lib/domain';
+import type { SettingKey } from '@salon/shared-lib/administration';
 import { forgetStored, keepSettings, settingsDraft } from './settings-draft.ts';
 
 it('keeps what is typed while other words are stored, over those', () => {

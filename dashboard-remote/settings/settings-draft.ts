@@ -1,4 +1,4 @@
-import { type SettingKey, settingKeys } from '@salon/shared-lib/domain';
+import { type SettingKey, settingKeys } from '@salon/shared-lib/administration';
 import * as z from '@salon/shared-lib/schema';
 import { authStore } from '@salon/shared-lib/session';
 import { useStore } from 'zustand';

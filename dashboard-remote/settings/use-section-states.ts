@@ -1,3 +1,4 @@
+import { settingKeys, settingsOf } from '@salon/shared-lib/administration';
 import { bookingHorizon, type RecordKind, readClosedDays } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { type QueryOptions, useStaffQuery } from '@salon/shared-lib/query';
@@ -8,7 +9,6 @@ import { useSettings } from '../changes/use-settings.ts';
 import { useLiveRecords } from '../live/records.ts';
 import { lastBackupWords } from './backup-words.ts';
 import { failedQuery, lastBackupQuery, sectionReads, staffQuery } from './section-reads.ts';
-import { sectionTitles } from './section-titles.ts';
 import type { SectionKey } from './sections.ts';
 import { useSettingsDraft } from './settings-draft.ts';
 import { useHasDraft } from './use-draft.ts';
@@ -33,9 +33,9 @@ export function useSectionStates(open: SectionKey): Partial<Record<SectionKey, S
   useSectionRead('audit', lastBackupQuery, open !== 'backup');
   useSectionRead('messages', failedQuery, open !== 'messages');
   const { staff, backup, failed = 0 } = useStore(sectionReads);
-  const kept = useSettingsDraft(Object.values(sectionTitles).flat());
-  const isTyped = (section: keyof typeof sectionTitles) =>
-    sectionTitles[section].some(
+  const kept = useSettingsDraft(settingKeys);
+  const isTyped = (section: Parameters<typeof settingsOf>[0]) =>
+    settingsOf(section).some(
       (title) => title in kept.typed && kept.typed[title]?.trim() !== kept.seen[title],
     );
 

@@ -1,6 +1,6 @@
 import * as z from '@salon/shared-lib/schema';
+import { settingChangeSchema, settingChangesSchema } from '../administration/settings.ts';
 import { settingSchema, settingsSchema } from '../domain/schema/setting.ts';
-import { settingChangeSchema, settingChangesSchema } from '../domain/schema/setting-change.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const settings = {

@@ -34,7 +34,6 @@ export * from './remembered.ts';
 export * from './report.ts';
 export * from './selected-service.ts';
 export * from './setting.ts';
-export * from './setting-change.ts';
 export * from './site-releases.ts';
 export * from './technician.ts';
 export * from './text.ts';
