@@ -47,7 +47,8 @@ export function Progress({ working }: { working: boolean }) {
   }, [behind]);
   if (!loading && (hydrated || working)) return null;
   return (
-    <>
+    // A landmark, as all content of a page is in one.
+    <section aria-label={m.page_loading()}>
       <div
         className={loading ? css.progress : css.first}
         role="progressbar"
@@ -64,6 +65,6 @@ export function Progress({ working }: { working: boolean }) {
           <PhoneLink />
         </div>
       )}
-    </>
+    </section>
   );
 }
