@@ -1,5 +1,11 @@
 import { type DeskAppointment, type DeskDay, slotMinutes } from '@salon/shared-lib/domain';
-import { type Interval, type Minutes, mergeIntervals } from '@salon/shared-lib/scheduling';
+import {
+  freeSlots,
+  type Interval,
+  type Minutes,
+  mergeIntervals,
+  type TechnicianDay,
+} from '@salon/shared-lib/scheduling';
 import { step, usualSpan } from './scale.ts';
 
 /** The minutes that an appointment takes. */
@@ -40,6 +46,17 @@ export type Load = { booked: Minutes; open: Minutes };
 
 const minutesOf = (intervals: readonly Interval[]): Minutes =>
   intervals.reduce((sum, { start, end }) => sum + end - start, 0);
+
+/** The day of a technician as the rules ask for it. A no-show gives the time away. */
+export function technicianDay(
+  day: Pick<DeskDay, 'hours' | 'appointments'>,
+  { id, off, away }: DeskDay['technicians'][number],
+): TechnicianDay<Interval & { visit: DeskAppointment }> {
+  const booked = day.appointments.flatMap((visit) =>
+    visit.technician_id === id && visit.status !== 'no_show' ? { ...intervalOf(visit), visit } : [],
+  );
+  return { open: hoursOf(day), works: off === null, away, booked };
+}
 
 /** The booked intervals of a technician, sorted and merged. */
 function bookedOf({ appointments }: Pick<DeskDay, 'appointments'>, id: number): Interval[] {
@@ -152,25 +169,18 @@ export function freeHours(
     .filter(({ off }) => off === null)
     .flatMap((technician) => {
       const start = firstFree(hours, busyOf(day, technician), now ?? 0, 60);
-      return start === null ? [] : [{ start, technicianId: technician.id }];
+      return start === undefined ? [] : [{ start, technicianId: technician.id }];
     })
     .sort((a, b) => a.start - b.start || booked(a) - booked(b));
 }
 
-/** The first start from a minute on with `length` free minutes inside the hours, of those that staff book; null without one. */
-function firstFree(
+/** The first start from a minute on with `length` free minutes inside the hours, of those that staff book. */
+const firstFree = (
   hours: Interval,
   busy: readonly Interval[],
-  from: Minutes,
+  earliest: Minutes,
   length: Minutes,
-): Minutes | null {
-  const step = slotMinutes.desk;
-  const first = hours.start + Math.max(0, Math.ceil((from - hours.start) / step) * step);
-  for (let start = first; start + length <= hours.end; start += step) {
-    if (busy.every((taken) => taken.end <= start || taken.start >= start + length)) return start;
-  }
-  return null;
-}
+): Minutes | undefined => freeSlots({ hours, busy, length, earliest, step: slotMinutes.desk })[0];
 
 /** What is free of a column: the hours, null where nobody works, without what is `busy`, from the minute `from` on. */
 export type Free = { hours: Interval | null; busy: readonly Interval[]; from: Minutes };
@@ -183,7 +193,7 @@ export function freeIn(
 ): { start: Minutes; length: Minutes } | null {
   if (!hours) return null;
   const start = firstFree(hours, busy, Math.max(minute, from), slotMinutes.desk);
-  if (start === null || start >= minute + length) return null;
+  if (start === undefined || start >= minute + length) return null;
   const next = busy.find((taken) => taken.start > start)?.start ?? hours.end;
   return { start, length: Math.min(hours.end, start + 60, next) - start };
 }

@@ -81,7 +81,7 @@ describe('a place', () => {
     ['is right before hours off', place(5, '11:00'), { ok: true }],
     ['is right after hours off', place(5, '13:00'), { ok: true }],
     ['ends at closing', place(1, '18:00'), { ok: true }],
-    ['ends after closing', place(1, '18:30'), { ok: false, reason: 'outside' }],
+    ['ends after closing', place(1, '18:30'), { ok: false, reason: 'closed' }],
   ])('%s', (_, target, verdict) => {
     expect(verdictOf(day, [moved], moved, target, now)).toEqual(verdict);
   });
@@ -89,7 +89,7 @@ describe('a place', () => {
   it('is outside on a closed day, and past on an earlier one', () => {
     const verdict = (rest: object) =>
       verdictOf({ ...day, ...rest }, [moved], moved, place(1, '10:00'), now);
-    expect(verdict({ hours: null })).toEqual({ ok: false, reason: 'outside' });
+    expect(verdict({ hours: null })).toEqual({ ok: false, reason: 'closed' });
     expect(verdict({ date: '2027-03-14' })).toEqual({ ok: false, reason: 'past' });
   });
 });

@@ -5,20 +5,22 @@ import {
   slotMinutes,
 } from '@salon/shared-lib/domain';
 import {
+  freeSlots,
   type Interval,
   isBefore,
   type Minutes,
+  meets,
   mergeIntervals,
   type SalonMoment,
 } from '@salon/shared-lib/scheduling';
 import type { Cursor } from '../day/cursor.ts';
-import { hoursOf, intervalOf } from '../day/facts.ts';
+import { busyOf, hoursOf, intervalOf, technicianDay } from '../day/facts.ts';
 import { step } from '../day/scale.ts';
 
 /** Whether an appointment can be put at a place, or why not: the category is not done; `by` took the time. */
 export type Verdict =
   | { ok: true }
-  | { ok: false; reason: 'past' | 'off' | 'away' | 'outside' }
+  | { ok: false; reason: 'past' | 'closed' | 'off' | 'away' }
   | { ok: false; reason: 'cannot'; categoryId: number }
   | { ok: false; reason: 'taken'; by: DeskAppointment };
 
@@ -63,8 +65,8 @@ export function partsAt(
 }
 
 /**
- * Whether the booking of an appointment fits at `target` on `day`, by the rules of the server (docs/rules.md#slots). A group moves as a
- * whole to another time; to another technician goes the one share. The server has the last word.
+ * Whether the booking of an appointment fits at `target` on `day`, as `meets` says of each of its parts. A group moves as a whole to
+ * another time; to another technician goes the one part. The server has the last word.
  */
 export function verdictOf(
   day: DeskDay,
@@ -76,30 +78,27 @@ export function verdictOf(
   const { minute } = target;
   if (isBefore(day.date, now.date) || (day.date === now.date && minute < now.minute))
     return { ok: false, reason: 'past' };
-  const hours = hoursOf(day);
-  const ids = new Set(booking.map(({ id }) => id));
+  const others = without(day, booking);
   const parts = partsAt(booking, moved, target);
   for (const { part, technicianId } of parts) {
     const technician = day.technicians.find(({ id }) => id === technicianId);
-    if (!technician || technician.off !== null) return { ok: false, reason: 'off' };
+    if (!technician) return { ok: false, reason: 'off' };
     const categoryId = firstNotDone(part, technician);
     if (categoryId !== null) return { ok: false, reason: 'cannot', categoryId };
-    if (!hours || minute < hours.start || minute + part.minutes > hours.end)
-      return { ok: false, reason: 'outside' };
-    if (technician.away.some(({ start, end }) => start < minute + part.minutes && minute < end))
-      return { ok: false, reason: 'away' };
+    const wanted = { start: minute, end: minute + part.minutes };
+    const met = meets(technicianDay(others, technician), wanted);
+    if (met?.reason === 'taken') return { ok: false, reason: 'taken', by: met.by.visit };
+    if (met) return { ok: false, reason: met.reason };
     const other = parts.find((one) => one.part !== part && one.technicianId === technicianId);
-    const by = day.appointments.find((one) => {
-      const { start, end } = intervalOf(one);
-      const isSame =
-        ids.has(one.id) || one.technician_id !== technicianId || one.status === 'no_show';
-      return !isSame && start < minute + part.minutes && minute < end;
-    });
-    if (by ?? other)
-      return { ok: false, reason: 'taken', by: by ?? (other?.part as DeskAppointment) };
+    if (other) return { ok: false, reason: 'taken', by: other.part };
   }
   return { ok: true };
 }
+
+const without = (day: DeskDay, booking: readonly DeskAppointment[]): DeskDay => ({
+  ...day,
+  appointments: day.appointments.filter(({ id }) => !booking.some((one) => one.id === id)),
+});
 
 /** The minutes of a technician in which an appointment could stand. Sorted and merged. */
 export function freePlaces(
@@ -110,13 +109,25 @@ export function freePlaces(
   now: SalonMoment,
 ): Interval[] {
   const hours = hoursOf(day);
-  const places: Interval[] = [];
-  if (!hours) return places;
-  for (let minute = hours.start; minute < hours.end; minute += slotMinutes.desk) {
-    if (verdictOf(day, booking, moved, { technicianId, minute }, now).ok)
-      places.push({ start: minute, end: minute + moved.minutes });
-  }
-  return mergeIntervals(places);
+  if (!hours || isBefore(day.date, now.date)) return [];
+  const others = without(day, booking);
+  const parts = partsAt(booking, moved, { technicianId, minute: hours.start });
+  if (new Set(parts.map((one) => one.technicianId)).size < parts.length) return [];
+  const starts = parts.map(({ part, technicianId: id }) => {
+    const technician = day.technicians.find((one) => one.id === id);
+    if (!technician || technician.off !== null || firstNotDone(part, technician) !== null)
+      return [];
+    return freeSlots({
+      hours,
+      busy: busyOf(others, technician),
+      length: part.minutes,
+      earliest: day.date === now.date ? now.minute : 0,
+      step: slotMinutes.desk,
+    });
+  });
+  const [first = [], ...further] = starts.map((one) => new Set(one));
+  const places = [...first].filter((start) => further.every((one) => one.has(start)));
+  return mergeIntervals(places.map((start) => ({ start, end: start + moved.minutes })));
 }
 
 /** The technicians who perform the services of an appointment. */

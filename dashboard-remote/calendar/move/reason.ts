@@ -15,7 +15,7 @@ export function reasonOf(verdict: Exclude<Verdict, { ok: true }>): string {
       return m.move_away();
     case 'cannot':
       return cannotText(categoryNames.getState().get(verdict.categoryId));
-    case 'outside':
+    case 'closed':
       return m.move_outside();
     case 'taken':
       return m.move_taken({
