@@ -10,20 +10,16 @@ import { addService, changeService, removeService } from '@salon/shared-lib/endp
 import { m } from '@salon/shared-lib/i18n';
 import { Field } from '@salon/shared-lib/ui';
 import { useState } from 'react';
-import { undoAdded, undoRemoved } from '../changes/undo.ts';
-import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.tsx';
-import { faultsIn } from '../parts/faults.ts';
+import type { ShownFields } from '../parts/ChangedMeanwhile.tsx';
 import { menuName } from '../parts/menu-names.ts';
 import pick from '../parts/Pick.module.css';
 import { AskDialog } from './AskDialog.tsx';
-import { Card } from './Card.tsx';
 import { CleanupField } from './CleanupField.tsx';
 import { HowItReads } from './HowItReads.tsx';
 import { PriceFields, priceFault } from './PriceFields.tsx';
 import { encodePrice, typedPrice } from './price-kind.ts';
-import { RemoveDialog } from './RemoveDialog.tsx';
+import { RecordForm, useRecordForm } from './RecordForm.tsx';
 import css from './ServiceForm.module.css';
-import { useDraft } from './use-draft.ts';
 import type { WorkProps } from './work-props.ts';
 
 export type ServiceFormProps = WorkProps & {
@@ -33,65 +29,51 @@ export type ServiceFormProps = WorkProps & {
 };
 
 /** A service of the menu. Appointments that are booked keep their minutes and price. */
-export function ServiceForm({ service, categories, work, onDone, onClose }: ServiceFormProps) {
-  const { record, typed, setTyped, forget } = useDraft(
+export function ServiceForm({ service, categories, ...props }: ServiceFormProps) {
+  const { work } = props;
+  const form = useRecordForm(
+    props,
     'service',
-    service?.id ?? 0,
+    service?.id,
     changeOf(service, categories),
     service ? typedOf : typedOfNew,
   );
-  const [isRemoving, setRemoving] = useState(false);
+  const { typed, change } = form;
   const [isAsking, setAsking] = useState(false);
   const encoded = encodePrice(typed.price);
-  const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
 
-  const store = (body: Written, expected: Written) =>
+  const send = (body: Written, expected: Written) =>
     service
       ? api.send(changeService, { params: { id: service.id }, body: { ...body, expected } })
       : api.send(addService, { body });
 
   function save(isFree = false) {
     const [time, cleanup] = [Number(typed.time), Number(typed.cleanup)];
-    const body = { ...typed, time, price: encoded, cleanup };
-    const checked = serviceChangeSchema.safeParse(body);
-    const faults = { ...faultsIn(checked.error?.issues), ...priceFault(encoded) };
-    work.setFaults(faults);
-    if (!checked.success || Object.keys(faults).length > 0) return;
-    const { data } = checked;
-    const { seen } = record;
-    if (isNothing(data.price) && !isFree && (!service || !isNothing(seen.price))) {
+    const checked = serviceChangeSchema.safeParse({ ...typed, time, price: encoded, cleanup });
+    const body = form.check(checked, priceFault(encoded));
+    if (!body) return;
+    const { seen } = form.record;
+    if (isNothing(body.price) && !isFree && (!service || !isNothing(seen.price))) {
       setAsking(true);
       return;
     }
-    const undo = service ? () => store(seen, data) : undoAdded('service');
-    onDone(m.settings_saved(), undo, async () => {
-      const made = await store(data, seen);
-      forget();
-      return made;
-    });
+    form.store(
+      () => send(body, seen),
+      () => send(seen, body),
+    );
   }
 
   return (
-    <Card
+    <RecordForm
+      form={form}
       title={service ? menuName(service.name) : m.settings_new_service()}
-      notice={
-        !work.isBusy && (
-          <ChangedMeanwhile
-            record={record}
-            fields={fieldsOf(categories)}
-            onTake={(now) => setTyped(typedOf(now))}
-          />
-        )
-      }
-      refusal={work.refusal}
-      isBusy={work.isBusy}
+      fields={fieldsOf(categories)}
       onSave={() => save()}
-      onCancel={() => {
-        forget();
-        onClose();
+      remove={{
+        action: m.settings_remove_service(),
+        about: m.settings_remove_about(),
+        send: (id) => api.send(removeService, { params: { id } }),
       }}
-      onClose={onClose}
-      remove={service && { label: m.settings_remove_service(), onClick: () => setRemoving(true) }}
     >
       <Field
         label={m.settings_name()}
@@ -155,23 +137,7 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
           }}
         />
       )}
-      {service && (
-        <RemoveDialog
-          open={isRemoving}
-          name={menuName(service.name)}
-          about={m.settings_remove_about()}
-          action={m.settings_remove_service()}
-          onClose={() => setRemoving(false)}
-          onRemove={() =>
-            onDone(
-              m.settings_removed({ name: menuName(service.name) }),
-              undoRemoved('service', service.id),
-              () => api.send(removeService, { params: { id: service.id } }).then(forget),
-            )
-          }
-        />
-      )}
-    </Card>
+    </RecordForm>
   );
 }
 

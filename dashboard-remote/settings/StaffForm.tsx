@@ -8,15 +8,11 @@ import { ApiError, api } from '@salon/shared-lib/api';
 import { addStaff, changeStaff, removeStaff, signOutStaff } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, EmailField, Field } from '@salon/shared-lib/ui';
-import { useState } from 'react';
-import { undoAdded, undoRemoved } from '../changes/undo.ts';
-import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.tsx';
-import { faultsIn } from '../parts/faults.ts';
-import { Card } from './Card.tsx';
+import type { ShownFields } from '../parts/ChangedMeanwhile.tsx';
 import { Devices } from './DevicesOnDemand.tsx';
-import { RemoveDialog } from './RemoveDialog.tsx';
+import { RecordForm, useRecordForm } from './RecordForm.tsx';
 import { RoleFields } from './RoleFields.tsx';
-import { same, useDraft } from './use-draft.ts';
+import { same } from './use-draft.ts';
 import type { WorkProps } from './work-props.ts';
 
 export type StaffFormProps = WorkProps & {
@@ -36,46 +32,40 @@ const fields: ShownFields<StaffChange> = {
 const blank: StaffChange = { name: '', email: '', phone: '', role: 'desk', technician_id: null };
 
 /** A member of staff: the address and number are where the passcodes of the login go. */
-export function StaffForm({ member, isOneOwner, work, onDone, onClose }: StaffFormProps) {
+export function StaffForm({ member, isOneOwner, ...props }: StaffFormProps) {
+  const { work, onDone } = props;
   const { name, email, phone, role, technician_id } = member ?? blank;
   const stored: StaffChange = { name, email, phone, role, technician_id };
-  const { record, typed, setTyped, forget } = useDraft('staff', member?.id ?? 0, stored, same);
-  const [isRemoving, setRemoving] = useState(false);
-  const change = (part: Partial<StaffChange>) => setTyped({ ...typed, ...part });
+  const form = useRecordForm(props, 'staff', member?.id, stored, same);
+  const { typed, change } = form;
 
-  const store = (body: StaffChange, expected: StaffChange) =>
+  const send = (body: StaffChange, expected: StaffChange) =>
     member
       ? api.send(changeStaff, { params: { id: member.id }, body: { ...body, expected } })
       : api.send(addStaff, { body });
 
   function save() {
-    const checked = staffChangeSchema.safeParse(typed);
-    work.setFaults(faultsIn(checked.error?.issues));
-    if (!checked.success) return;
-    const { seen } = record;
-    const undo = member ? () => store(seen, checked.data) : undoAdded('staff');
-    onDone(m.settings_saved(), undo, async () => {
-      const made = await store(checked.data, seen);
-      forget();
-      return made;
-    });
+    const body = form.check(staffChangeSchema.safeParse(typed));
+    const { seen } = form.record;
+    if (body)
+      form.store(
+        () => send(body, seen),
+        () => send(seen, body),
+      );
   }
 
   return (
-    <Card
+    <RecordForm
+      form={form}
       title={member ? member.name : m.settings_new_member()}
-      notice={
-        !work.isBusy && <ChangedMeanwhile record={record} fields={fields} onTake={setTyped} />
-      }
+      fields={fields}
       refusal={isOneOwner && isYourself(work.error) ? m.settings_only_owner() : work.refusal}
-      isBusy={work.isBusy}
       onSave={save}
-      onCancel={() => {
-        forget();
-        onClose();
+      remove={{
+        action: m.settings_remove_member(),
+        about: m.settings_remove_member_about(),
+        send: (id) => api.send(removeStaff, { params: { id } }),
       }}
-      onClose={onClose}
-      remove={member && { label: m.settings_remove_member(), onClick: () => setRemoving(true) }}
     >
       <Field
         label={m.settings_name()}
@@ -113,21 +103,7 @@ export function StaffForm({ member, isOneOwner, work, onDone, onClose }: StaffFo
           {m.settings_sign_out()}
         </Button>
       )}
-      {member && (
-        <RemoveDialog
-          open={isRemoving}
-          name={member.name}
-          about={m.settings_remove_member_about()}
-          action={m.settings_remove_member()}
-          onClose={() => setRemoving(false)}
-          onRemove={() =>
-            onDone(m.settings_removed({ name: member.name }), undoRemoved('staff', member.id), () =>
-              api.send(removeStaff, { params: { id: member.id } }).then(forget),
-            )
-          }
-        />
-      )}
-    </Card>
+    </RecordForm>
   );
 }
 

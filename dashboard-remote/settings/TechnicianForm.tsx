@@ -9,23 +9,19 @@ import { addTechnician, changeTechnician, removeTechnician } from '@salon/shared
 import { m } from '@salon/shared-lib/i18n';
 import { weekdaysOff } from '@salon/shared-lib/scheduling';
 import { allOf, Field, TextArea, weekdayNames } from '@salon/shared-lib/ui';
-import { useState } from 'react';
 import { InTheWay, inTheWayOf } from '../changes/InTheWay.tsx';
-import { undoAdded, undoRemoved } from '../changes/undo.ts';
-import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.tsx';
-import { faultsIn } from '../parts/faults.ts';
+import type { ShownFields } from '../parts/ChangedMeanwhile.tsx';
 import { menuName } from '../parts/menu-names.ts';
 import { onOrOff } from '../parts/on-or-off.ts';
 import { Switch } from '../parts/Switch.tsx';
 import { Toggles } from '../parts/Toggles.tsx';
-import { Card } from './Card.tsx';
 import { CleanupField } from './CleanupField.tsx';
 import { OwnHours } from './OwnHours.tsx';
 import { faultOfHours, hoursIn, type OwnDay, ownDaysOf } from './own-hours.ts';
-import { RemoveDialog } from './RemoveDialog.tsx';
+import { RecordForm, useRecordForm } from './RecordForm.tsx';
 import { TechnicianFeed } from './TechnicianFeed.tsx';
 import { TechnicianPhoto } from './TechnicianPhoto.tsx';
-import { same, useDraft } from './use-draft.ts';
+import { same } from './use-draft.ts';
 import type { TechnicianList } from './use-technician-list.ts';
 import type { WorkProps } from './work-props.ts';
 
@@ -40,7 +36,7 @@ export type TechnicianFormProps = WorkProps & {
 
 /** A technician: the name and text of “Meet our technician”, what they do, and on which weekdays they are off. */
 export function TechnicianForm(props: TechnicianFormProps) {
-  const { technician, list, categories, work, onPhoto, onDone, onClose } = props;
+  const { technician, list, categories, work, onPhoto } = props;
   const stored: Typed = {
     name: technician?.name ?? '',
     description: technician?.description ?? '',
@@ -50,37 +46,29 @@ export function TechnicianForm(props: TechnicianFormProps) {
     cleanup: String(technician?.cleanup ?? 0),
     isHidden: technician !== undefined && list.hidden.includes(technician.name.toLowerCase()),
   };
-  const { record, typed, setTyped, forget } = useDraft(
-    'technician',
-    technician?.id ?? 0,
-    stored,
-    same,
-  );
-  const before = record.seen;
-  const [isRemoving, setRemoving] = useState(false);
-  const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
+  const form = useRecordForm(props, 'technician', technician?.id, stored, same);
+  const { typed, change } = form;
+  const before = form.record.seen;
   const names = weekdayNames();
   const inTheWay = inTheWayOf(work.error);
 
+  const send = (body: TechnicianChange, from: Typed): Promise<Technician> => {
+    const expected = technicianSeenSchema.safeParse(bodyOf(from)).data;
+    if (!technician) return api.send(addTechnician, { body });
+    const params = { id: technician.id };
+    return api.send(changeTechnician, { params, body: { ...body, expected } });
+  };
+
   function save(keep: boolean) {
-    const checked = technicianChangeSchema.safeParse(bodyOf(typed));
     const hours = faultOfHours(typed.days, before.days, list.week);
-    work.setFaults({ ...faultsIn(checked.error?.issues), ...(hours !== null && { hours }) });
-    if (!checked.success || hours !== null) return;
-    const store = (body: TechnicianChange, from: Typed): Promise<Technician> => {
-      const expected = technicianSeenSchema.safeParse(bodyOf(from)).data;
-      if (!technician) return api.send(addTechnician, { body });
-      const params = { id: technician.id };
-      return api.send(changeTechnician, { params, body: { ...body, expected } });
-    };
-    const was = technician && technicianChangeSchema.safeParse(bodyOf(before)).data;
-    const changeBack = was ? () => store({ ...was, ...keeping }, typed) : null;
-    const undo = technician ? changeBack : undoAdded('technician');
-    onDone(m.settings_saved(), undo, async () => {
-      const made = await store({ ...checked.data, ...(keep && keeping) }, before);
-      forget();
-      return made;
-    });
+    const checked = technicianChangeSchema.safeParse(bodyOf(typed));
+    const body = form.check(checked, hours === null ? {} : { hours });
+    if (!body) return;
+    const was = technicianChangeSchema.safeParse(bodyOf(before)).data;
+    form.store(
+      () => send({ ...body, ...(keep && keeping) }, before),
+      was ? () => send({ ...was, ...keeping }, typed) : null,
+    );
   }
 
   const name = (
@@ -93,32 +81,21 @@ export function TechnicianForm(props: TechnicianFormProps) {
     />
   );
   return (
-    <Card
+    <RecordForm
+      form={form}
       title={technician ? technician.name : m.settings_new_technician()}
-      notice={
-        !work.isBusy && (
-          <ChangedMeanwhile record={record} fields={fieldsOf(categories)} onTake={setTyped} />
-        )
-      }
-      refusal={work.refusal}
-      isBusy={work.isBusy}
+      fields={fieldsOf(categories)}
       way={
         inTheWay && (
           <InTheWay appointments={inTheWay} isBusy={work.isBusy} onKeep={() => save(true)} />
         )
       }
       onSave={() => save(false)}
-      onCancel={() => {
-        forget();
-        onClose();
+      remove={{
+        action: m.settings_remove_technician(),
+        about: m.settings_remove_technician_about(),
+        send: (id) => api.send(removeTechnician, { params: { id } }),
       }}
-      onClose={onClose}
-      remove={
-        technician && {
-          label: m.settings_remove_technician(),
-          onClick: () => setRemoving(true),
-        }
-      }
     >
       {technician ? (
         <TechnicianPhoto technician={technician} onChanged={onPhoto}>
@@ -167,23 +144,7 @@ export function TechnicianForm(props: TechnicianFormProps) {
         onChange={(isHidden) => change({ isHidden })}
       />
       {technician && <TechnicianFeed technicianId={technician.id} />}
-      {technician && (
-        <RemoveDialog
-          open={isRemoving}
-          name={technician.name}
-          about={m.settings_remove_technician_about()}
-          action={m.settings_remove_technician()}
-          onClose={() => setRemoving(false)}
-          onRemove={() =>
-            onDone(
-              m.settings_removed({ name: technician.name }),
-              undoRemoved('technician', technician.id),
-              () => api.send(removeTechnician, { params: { id: technician.id } }).then(forget),
-            )
-          }
-        />
-      )}
-    </Card>
+    </RecordForm>
   );
 }
 
