@@ -9,14 +9,10 @@ const order =
 /** What the value of a setting is, with its default in brackets. */
 function settingLine(title: SettingKey): string {
   const { label, about, language, format, field, default: usual } = settingDefinitions[title];
-  const words = [
-    label(),
-    about?.(),
-    language && `In ${language}.`,
-    field === 'switch' && '`on` or `off`',
-  ];
+  const name = language ? `${label()} (${language})` : label();
+  const words = [`${name}.`, about?.(), field === 'switch' && '`on` or `off`.'];
   const unset = usual === undefined ? '' : ` [${usual}]`;
-  return `- \`${title}\`: ${format ?? words.filter(Boolean).join('; ')}${unset}`;
+  return `- \`${title}\`: ${format ?? words.filter(Boolean).join(' ')}${unset}`;
 }
 
 /** The endpoints of the menu, technicians, settings and staff. */
