@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@salon/shared-lib/ui';
-import css from './ServiceForm.module.css';
+import css from './AskDialog.module.css';
 
 export type AskDialogProps = {
   open: boolean;
@@ -18,7 +18,7 @@ export type AskDialogProps = {
 export const AskDialog = ({ open, title, about, no, yes, onNo, onYes }: AskDialogProps) => (
   <Dialog open={open} title={title} onClose={onNo}>
     <p>{about}</p>
-    <div className={css.pair}>
+    <div className={css.answers}>
       <Button variant="line" small autoFocus onClick={onNo}>
         {no}
       </Button>

@@ -52,7 +52,9 @@ export function Passkeys({ staffId, isOwn }: { staffId: number; isOwn: boolean }
       {isOwn && <p>{m.passkeys_about()}</p>}
       <Listed query={query}>
         {(known) =>
-          known.length > 0 && (
+          known.length === 0 ? (
+            !isOwn && <p>{m.passkeys_none()}</p>
+          ) : (
             <ul aria-labelledby={title}>
               {known.map((one) => (
                 <li key={one.id}>
