@@ -6,9 +6,8 @@ import type { Step } from './steps.ts';
 const choiceNames = ['size', 'items', 'guests', 'start'] as const;
 
 /**
- * Keeps size, services and start when the visitor goes back or forward: the menu and the form are two entries of the history with
- * the same choices, and a change replaces the address of only one. `enabled`: the entry is not passed by, else its key would change
- * while another page follows.
+ * Keeps size, services and start when the visitor goes back or forward: a change replaces the address of only one of the entries of
+ * the booking. `enabled`: the entry is not passed by, else its key would change while another page follows.
  */
 export function useLatestChoices(
   enabled: boolean,
@@ -23,9 +22,9 @@ export function useLatestChoices(
     const before = latest.current;
     const params = new URLSearchParams(before?.search);
     const isPair = [params, new URLSearchParams(search)].every(
-      (one) => one.get('step') === ('services' satisfies Step),
+      (one) => one.get('step') !== ('done' satisfies Step),
     );
-    const moved = before?.key !== key && navigationType === 'POP' && isPair;
+    const moved = before !== null && before.key !== key && navigationType === 'POP' && isPair;
     const choices = Object.fromEntries(choiceNames.map((name) => [name, params.get(name)]));
     const kept = moved ? withChange(search, choices) : search;
     latest.current = { key, search: kept };

@@ -11,7 +11,8 @@ export function useAddress() {
     /** Replaces the address of the current step; Back skips single choices. */
     replace(search: string) {
       setPending({ key: location.key, search });
-      return navigate({ search }, { replace: true, preventScrollReset: true });
+      const { state } = location;
+      return navigate({ search }, { replace: true, preventScrollReset: true, state });
     },
   };
 }
