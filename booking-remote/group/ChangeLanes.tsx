@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import css from './ChangeLanes.module.css';
 import { guestLabel, type Lane } from './lanes.ts';
-import { pinsAsShown, pinsWithMoved, pinsWithTechnician } from './pin-changes.ts';
+import { pinsWithMoved, pinsWithTechnician } from './pin-changes.ts';
 import { splitAtAnyTime } from './split-at-any-time.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
 import { type GuestNames, nameError } from './use-guest-names.ts';
@@ -48,10 +48,8 @@ export function ChangeLanes({ data, wizard, lanes, guests }: ChangeLanesProps) {
             value={lane.guest}
             options={served
               .filter(
-                (one) =>
-                  one === lane ||
-                  // Nobody has a service twice, and nobody is left without one.
-                  (lane.services.length > 1 && one.services.every((other) => other.id !== id)),
+                // Nobody has a service twice.
+                (one) => one === lane || one.services.every((other) => other.id !== id),
               )
               .map((one) => [one.guest, guestLabel(one)])}
             onChoose={(to) =>
@@ -69,11 +67,7 @@ export function ChangeLanes({ data, wizard, lanes, guests }: ChangeLanesProps) {
                 maxLength={maxName}
                 value={guests.names[guest - 1] ?? ''}
                 error={nameError(guests.names[guest - 1])}
-                onChange={({ target }) => {
-                  guests.type(guest, target.value);
-                  // Who has a name keeps what the line says.
-                  if (pins.length === 0 && target.value.trim()) pin(pinsAsShown(lanes, pins));
-                }}
+                onChange={({ target }) => guests.type(guest, target.value)}
               />
               {canAtOnce(lane) && (
                 <Choice

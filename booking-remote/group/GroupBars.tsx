@@ -91,12 +91,12 @@ function MenuBar({ data, wizard, times, lanes, nameOf }: PlanProps) {
   );
 }
 
-function FormBar({ wizard, times, lanes, note, confirm, reason, notice }: PlanProps) {
+function FormBar({ wizard, lanes, note, confirm, reason, notice, isOtherSplit }: PlanProps) {
   const reasonId = useId();
   const { count, total } = totalOf(wizard.picked);
   const { date, start, size } = wizard;
   const longest = Math.max(0, ...lanes.map(({ minutes }) => minutes));
-  const isChosen = date !== null && start !== null && times.slot !== null;
+  const isChosen = date !== null && start !== null;
   return (
     <section className={css.bar} aria-label={m.group_plan()}>
       {notice && <div className={above.notice}>{notice}</div>}
@@ -117,6 +117,7 @@ function FormBar({ wizard, times, lanes, note, confirm, reason, notice }: PlanPr
           })}
         </span>
         {isChosen && reason && <span id={reasonId}>{reason}</span>}
+        {isChosen && isOtherSplit && <span>{m.group_other_split()}</span>}
         {isChosen && !reason && !note.typed && <NoteHint />}
       </p>
       <div className={css.actions}>

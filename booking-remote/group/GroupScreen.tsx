@@ -18,7 +18,7 @@ import { lanesOf } from './lanes.ts';
 import { Plan, type PlanProps } from './Plan.tsx';
 import { totalOf } from './quantities.ts';
 import { useConfirmGroup } from './use-confirm-group.ts';
-import { useGroupTimes } from './use-group-times.ts';
+import { type GroupTimes, useGroupTimes } from './use-group-times.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
 import { nameError, useGuestNames } from './use-guest-names.ts';
 
@@ -44,9 +44,9 @@ export function GroupScreen({
   const [refreshKey, setRefreshKey] = useState(0);
   const times = useGroupTimes(data, wizard, refreshKey);
   const note = useCustomerNote();
-  const guests = useGuestNames(wizard.pins.length > 0);
+  const guests = useGuestNames();
   const [incomplete, setIncomplete] = useState(false);
-  const { size, picked, start, date, view } = wizard;
+  const { size, picked, view } = wizard;
   const isNarrow = useMedia('(width <= 60em)');
   const isForm = isNarrow && view === 'form';
   const title = isForm ? m.group_title_form() : m.group_title_menu({ n: size });
@@ -92,19 +92,19 @@ export function GroupScreen({
     note,
     guests,
     lanes,
+    isOtherSplit: times.others !== null && lanes.some(({ name }) => name !== ''),
     nameOf: (id) => data.technicians.find((one) => one.id === id)?.name ?? null,
     confirm: {
       label: confirm.busy ? m.time_booking() : m.confirm(),
       busy: confirm.busy,
-      disabled: picked.length === 0 || start === null || date === null || waits || hasBadName,
+      disabled: picked.length === 0 || times.slot === null || waits || hasBadName,
       onClick: submit,
     },
-    reason:
-      reasonFor(wizard, times.preview === null) ?? (hasBadName ? m.group_name_reason() : null),
+    reason: reasonFor(wizard, times) ?? (hasBadName ? m.group_name_reason() : null),
     notice: waits ? (
       <NeedsConnection />
     ) : (
-      (failure || incomplete) && <GroupFailure failure={failure} />
+      (failure || (incomplete && times.slot === null)) && <GroupFailure failure={failure} />
     ),
   };
 
@@ -130,6 +130,7 @@ export function GroupScreen({
       <Hidden>
         <p role="status">
           {picked.length > 0 && <span>{totalsOf(wizard)} </span>}
+          {plan.isOtherSplit && `${m.group_other_split()} `}
           {plan.reason}
         </p>
       </Hidden>
@@ -154,10 +155,12 @@ function totalsOf({ size, picked }: GroupWizard): string {
   });
 }
 
-function reasonFor({ picked, start }: GroupWizard, isImpossible: boolean): string | null {
+function reasonFor({ picked, start }: GroupWizard, times: GroupTimes): string | null {
   if (picked.length === 0) return m.services_none();
-  if (isImpossible) return m.group_nobody_reason();
-  return start === null ? m.group_choose_time() : null;
+  if (times.preview === null) return m.group_nobody_reason();
+  if (start === null) return m.group_choose_time();
+  if (times.error) return m.times_failed();
+  return times.slot === null ? m.time_loading() : null;
 }
 
 /** The wizard whose choices also dismiss what the last attempt said. */

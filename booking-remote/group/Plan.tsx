@@ -28,6 +28,8 @@ export type PlanProps = {
   note: CustomerNote;
   guests: GuestNames;
   lanes: readonly Lane[];
+  /** A guest with a name gets something else than was shown before the time was chosen. */
+  isOtherSplit: boolean;
   nameOf: (technicianId: number) => string | null;
   confirm: { label: string; busy: boolean; disabled: boolean; onClick: () => void };
   /** Why Confirm is disabled. */
@@ -66,6 +68,18 @@ export function Plan(props: PlanProps) {
         <section aria-labelledby="group-who">
           <h2 id="group-who">{m.group_who()}</h2>
           {shownStart === null && <p className={css.small}>{m.group_who_before()}</p>}
+          {props.isOtherSplit && (
+            <p className={css.small}>
+              {m.group_other_split()}{' '}
+              <button
+                type="button"
+                className={css.keep}
+                onClick={() => wizard.pin(times.others ?? [])}
+              >
+                {m.group_other_keep()}
+              </button>
+            </p>
+          )}
           <div className={css.lanes}>
             <Lanes lanes={lanes} start={shownStart} nameOf={nameOf} />
           </div>
@@ -79,7 +93,8 @@ export function Plan(props: PlanProps) {
           <Adds
             picked={picked}
             longest={Math.max(0, ...lanes.map(({ minutes }) => minutes))}
-            start={shownStart}
+            start={start}
+            isSplit={shownStart !== null}
           />
         )}
         {props.notice}

@@ -11,15 +11,20 @@ export const pinsAsShown = (lanes: readonly Lane[], pins: Pins): Pins =>
     at_once: pins[index]?.at_once ?? false,
   }));
 
-/** The same, with one service at another guest. Guests are numbered from 1. */
+/** The same, with one service at another guest, who exchanges everything for an only one. Guests are numbered from 1. */
 export function pinsWithMoved(
   lanes: readonly Lane[],
   pins: Pins,
   { serviceId, from, to }: { serviceId: number; from: number; to: number },
 ): Pins {
-  return pinsAsShown(lanes, pins).map((guest, index) => {
-    const others = guest.service_ids.filter((id) => id !== serviceId || index + 1 !== from);
-    return { ...guest, service_ids: index + 1 === to ? [...others, serviceId] : others };
+  const shown = pinsAsShown(lanes, pins);
+  const idsOf = (guest: number) => shown[guest - 1]?.service_ids ?? [];
+  const others = idsOf(from).filter((id) => id !== serviceId);
+  const isOnly = others.length === 0;
+  return shown.map((guest, index) => {
+    if (index + 1 === from) return { ...guest, service_ids: isOnly ? idsOf(to) : others };
+    if (index + 1 !== to) return guest;
+    return { ...guest, service_ids: isOnly ? [serviceId] : [...idsOf(to), serviceId] };
   });
 }
 

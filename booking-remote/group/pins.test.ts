@@ -31,6 +31,8 @@ it('are in the address', () => {
 it('are everything that is shown, with one change', () => {
   const moved = pinsWithMoved(lanes, pins, { serviceId: 9, from: 1, to: 2 });
   expect(pinsParam(moved)).toBe('4:3,21.9');
+  const exchanged = pinsWithMoved(lanes, pins, { serviceId: 21, from: 2, to: 1 });
+  expect(pinsParam(exchanged)).toBe('21:3,4.9');
   expect(pinsParam(pinsWithTechnician(lanes, [], { guest: 2, technician_id: 7 }))).toBe('4.9,21:7');
   const atOnce = { guest: 1, technician_id: null, at_once: true };
   expect(pinsParam(pinsWithTechnician(lanes, pins, atOnce))).toBe('4.9:0,21');

@@ -1,4 +1,4 @@
-import { useSalonNow } from '@salon/shared-lib/query';
+import { useSalonNow, useWhenOnline } from '@salon/shared-lib/query';
 import {
   addDays,
   type GroupSlot,
@@ -16,8 +16,11 @@ import {
 } from '../time/picker-range.ts';
 import { type SchedulesByDate, useScheduledDays } from '../time/use-scheduled-days.ts';
 import { firstSlotFrom } from './group-days.ts';
+import { lanesOf } from './lanes.ts';
+import { pinsAsShown } from './pin-changes.ts';
 import { pinsParam } from './pins.ts';
 import { itemsOf } from './quantities.ts';
+import { asShown } from './shown-split.ts';
 import { splitAtAnyTime } from './split-at-any-time.ts';
 import { useGroupDays } from './use-group-days.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
@@ -70,8 +73,21 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
   const slots = (date === null ? undefined : found.days.get(date)) ?? null;
   const isCurrent = date !== null && found.isCurrent(date);
   // The chosen start stays while its schedules load again, and each minute while the slots are computed again.
-  const slot: GroupSlot | null =
+  const best: GroupSlot | null =
     (chosen !== null && found.suits(chosen) && slots?.find((one) => one.start === start)) || null;
+  const shownPins = useMemo(
+    () => pinsAsShown(lanesOf(preview?.shares ?? [], picked, size), pins),
+    [preview, picked, size, pins],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the problem is another object at each render.
+  const split = useMemo(
+    () => (best && date !== null ? asShown(best, shownPins, { date, schedules, problem }) : null),
+    [best, date, shownPins],
+  );
+  const slot = split?.slot ?? null;
+  const { retry } = loaded;
+  const error = loaded.data ? null : loaded.error;
+  useWhenOnline(error !== null, retry);
   const isGone = start !== null && slot === null && (chosen === null || isCurrent);
   const [cleared, setCleared] = useState(false);
   const clear = useEffectEvent(() => {
@@ -123,6 +139,8 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
     slots,
     /** The chosen start with its split; null without one, or while the first split of a selection is computed. */
     slot,
+    /** Pins that keep what was shown before the start was chosen; null where it is kept. */
+    others: split?.isOther ? shownPins : null,
     isFull,
     nearest,
     isSearching,
@@ -131,8 +149,8 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
     forgetCleared: () => setCleared(false),
     /** The split at any time; null when nobody can do this. */
     preview,
-    error: loaded.data ? null : loaded.error,
-    retry: loaded.retry,
+    error,
+    retry,
   };
 }
 

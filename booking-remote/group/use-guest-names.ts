@@ -2,27 +2,25 @@ import { nameSchema } from '@salon/shared-lib/domain';
 import * as z from '@salon/shared-lib/schema';
 import { isOfVisitor, ofVisitor } from '@salon/shared-lib/session';
 import { readTab, writeTab } from '@salon/shared-lib/session/tab-storage';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const key = 'guestNames';
 const keptSchema = z.object({ names: z.array(z.string()) });
 
 /**
  * The names of the guests as they are typed, in the order of the guests: in the storage of the tab, because the address names nobody.
- * They belong to what is pinned, and end with the pins.
  */
-export function useGuestNames(isPinned: boolean) {
+export function useGuestNames() {
   const [names, setNames] = useState<readonly string[]>([]);
   function keep(next: readonly string[]) {
     setNames(next);
     writeTab(key, next.some(Boolean) ? ofVisitor({ names: next }) : null);
   }
-  const followPins = useEffectEvent(() => {
+  useEffect(() => {
     // Read after hydration: the server has no storage.
-    const kept = isPinned ? readTab(key) : null;
-    keep(isOfVisitor(kept) ? (keptSchema.safeParse(kept).data?.names ?? []) : []);
-  });
-  useEffect(() => followPins(), [isPinned]);
+    const kept = readTab(key);
+    setNames((isOfVisitor(kept) && keptSchema.safeParse(kept).data?.names) || []);
+  }, []);
   return {
     names,
     /** `guest` is counted from 1. */
