@@ -6,6 +6,8 @@ const key = 'handedDraft';
 export async function handDraft(): Promise<void> {
   const { usr = null } = Object(history.state) as { usr?: object | null };
   writeTab(key, usr);
+  // The page does not ask whether to leave it (`shell/layout/LeaveBooking.tsx`).
+  writeTab('otherLanguage', 1);
 }
 
 /** The state of the history entry that was left for this one; null without one. */

@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { LeaveBooking } from './LeaveBooking.tsx';
 
-afterEach(() => act(() => bookingStore.getState().reset()));
+afterEach(() => {
+  sessionStorage.clear();
+  act(() => bookingStore.getState().reset());
+});
 
 const { begin, send, finish } = bookingStore.getState();
 const leaveTitle = 'Are you sure you want to leave the booking?';
@@ -108,4 +111,15 @@ it('on the confirmation says that the visit stays booked, and leads home', async
   await act(async () => screen.getByRole('button', { name: 'Back to Home' }).click());
   expect(localStorage).toHaveLength(0);
   expect([place(router), router.state.historyAction]).toEqual(['/', 'REPLACE']);
+});
+
+const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('the browser asks, after a change of the language only while the booking is being sent', () => {
+  open(begin);
+  expect(isAsked()).toBe(true);
+  sessionStorage.setItem('otherLanguage', '1');
+  expect(isAsked()).toBe(false);
+  act(send);
+  expect(isAsked()).toBe(true);
 });

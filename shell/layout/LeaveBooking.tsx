@@ -6,6 +6,7 @@ import {
   endFinishedBooking,
   useBooking,
 } from '@salon/shared-lib/session';
+import { readTab } from '@salon/shared-lib/session/tab-storage';
 import { Button, Dialog } from '@salon/shared-lib/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker, useNavigate } from 'react-router-dom';
@@ -20,8 +21,8 @@ export type LeaveBookingProps = {
 
 /**
  * Asks before a booking is abandoned: by Cancel Booking, by a link, by the browser's back button and, with the browser's
- * own dialog, by closing the tab. While a booking is being sent, leaving is blocked: the booking could still be made. Once it is
- * made, Cancel Booking leaves the confirmation, and says that the visit stays.
+ * own dialog, by closing the tab, unless the language was changed in it. While a booking is being sent, leaving is blocked: the booking
+ * could still be made. Once it is made, Cancel Booking leaves the confirmation, and says that the visit stays.
  */
 export function LeaveBooking({ guarded, asked, onAnswer }: LeaveBookingProps) {
   const navigate = useNavigate();
@@ -42,10 +43,13 @@ export function LeaveBooking({ guarded, asked, onAnswer }: LeaveBookingProps) {
 
   useEffect(() => {
     if (!underWay) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      // Back from another language opens another document of the same booking.
+      if (sending || readTab('otherLanguage') === null) event.preventDefault();
+    };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [underWay]);
+  }, [underWay, sending]);
 
   function stay() {
     blocker.reset?.();
