@@ -1,19 +1,22 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import type { AnnouncedMessages } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
 import { render, screen } from '@testing-library/react';
+import { noteChanged } from '../entries/changed-bookings.ts';
 import { readBooked } from './booked-appointment.ts';
 import { ConfirmationPage } from './ConfirmationPage.tsx';
+
+afterEach(() => sessionStorage.clear());
 
 function open(messages: AnnouncedMessages) {
   const page = (
     <ConfirmationPage
       title="See you Tuesday"
-      booked={{ phone: '2535550100', messages }}
+      booked={{ id: 7, phone: '2535550100', messages }}
       change={[m.owner_cancellation_rule, m.group_done_change]}
     >
-      {null}
+      <p>Tuesday at ten</p>
     </ConfirmationPage>
   );
   const router = createMemoryRouter([{ path: '*', element: page }]);
@@ -47,6 +50,15 @@ it('says how a booking can be changed, with My Visits as a link in each sentence
     '/appointmenthistory',
     '/appointmenthistory',
   ]);
+});
+
+it('shows nothing of what has changed in the same tab since', () => {
+  noteChanged(7);
+  open({ mail: 'none', text: false });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This visit has changed');
+  expect(screen.getAllByRole('link', { name: 'My Visits' })[0]).toBeVisible();
+  expect(screen.queryByText('Tuesday at ten')).toBeNull();
+  expect(screen.queryByText(/You are booked/)).toBeNull();
 });
 
 const booked = {

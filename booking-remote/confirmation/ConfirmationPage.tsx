@@ -3,7 +3,8 @@ import { m } from '@salon/shared-lib/i18n';
 import { Link, useNavigate } from '@salon/shared-lib/router';
 import { endFinishedBooking } from '@salon/shared-lib/session';
 import { Button, PhoneText, Sentence } from '@salon/shared-lib/ui';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isChangedSince } from '../entries/changed-bookings.ts';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import css from './Confirmation.module.css';
 import smallAvif from './pictures/bowl-800.avif';
@@ -16,15 +17,21 @@ const pictureSizes = '(width <= 60em) 100vw, 40vw';
 
 export type ConfirmationPageProps = {
   title: string;
-  booked: { phone: string; messages: AnnouncedMessages };
+  booked: { id: number; phone: string; messages: AnnouncedMessages };
   /** The sentences that say how to change the booking, with My Visits and the phone number. */
   change: readonly ((parameters: { visits: string; phone: string }) => string)[];
   children: ReactNode;
 };
 
-/** The page after a booking: what is sent to whom, its details, and how to change it. */
-export function ConfirmationPage({ title, booked, change, children }: ConfirmationPageProps) {
+/**
+ * The page after a booking: what is sent to whom, its details, and how to change it. When Back leads to it after a change in My Visits,
+ * it says only that.
+ */
+export function ConfirmationPage({ booked, change, children, ...page }: ConfirmationPageProps) {
   const navigate = useNavigate();
+  const [isChanged] = useState(() => isChangedSince(booked.id));
+  const title = isChanged ? m.done_changed_title() : page.title;
+  const visits = <Link to={paths.history}>{m.nav_visits()}</Link>;
 
   useEffect(() => {
     document.title = `${title} · ${m.salon_name()}`;
@@ -57,16 +64,22 @@ export function ConfirmationPage({ title, booked, change, children }: Confirmati
       <div className={css.words}>
         <div>
           <h1 tabIndex={-1}>{title}</h1>
-          <SentMessages {...booked} />
+          {isChanged ? (
+            <p>
+              <Sentence text={m.done_changed({ visits: '{visits}' })} parts={{ visits }} />
+            </p>
+          ) : (
+            <SentMessages {...booked} />
+          )}
         </div>
-        {children}
+        {!isChanged && children}
         <div className={css.change}>
           <h2>{m.done_change_title()}</h2>
           {change.map((sentence) => (
             <p key={sentence({ visits: '', phone: '' })}>
               <PhoneSentence
                 text={({ phone }) => sentence({ visits: '{visits}', phone })}
-                parts={{ visits: <Link to={paths.history}>{m.nav_visits()}</Link> }}
+                parts={{ visits }}
               />
             </p>
           ))}

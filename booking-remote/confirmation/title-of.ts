@@ -9,9 +9,19 @@ export function titleOf({
   date,
   customerName,
 }: Pick<BookedAppointment, 'date' | 'customerName'>): string {
-  const weekday = titleDay(date);
   const name = greetingName(customerName);
+  const day = soonDay(date);
+  if (day !== null)
+    return name === null ? m.done_soon_nameless({ day }) : m.done_soon({ day, name });
+  const weekday = titleDay(date);
   return name === null ? m.done_title_nameless({ weekday }) : m.done_title({ weekday, name });
+}
+
+/** `today` and `tomorrow`; null for other dates. */
+function soonDay(date: LocalDate): string | null {
+  const days = daysBetween(bookingNow(Date.now()).date, date);
+  if (days === 0) return m.day_today();
+  return days === 1 ? m.day_ahead({ n: 1 }) : null;
 }
 
 /** `Tuesday`, or `Tuesday, December 1` where another Tuesday comes before it. */

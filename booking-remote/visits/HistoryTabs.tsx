@@ -85,7 +85,7 @@ export function HistoryTabs({ data, onReload, customer, bookings, onChanged }: H
 
   function changedServices(booking: BookingSummary) {
     setChoosingId(null);
-    changes.changedServices();
+    changes.changedServices(booking);
     focusLater(`#booking-${booking.id}`);
   }
 

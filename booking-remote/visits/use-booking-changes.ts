@@ -5,6 +5,7 @@ import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { clock, fullDay } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { noteChanged } from '../entries/changed-bookings.ts';
 import { bookingsByTab, type Change, guestsOf } from './history-rules.ts';
 import { useAskAgain } from './use-ask-again.ts';
 import { type Cancelled, useCancelToast } from './use-cancel-toast.ts';
@@ -45,6 +46,7 @@ export function useBookingChanges(
       const body = { id: guest ?? firstPart(booking), note: cancelledNote, whole: guest === null };
       const doing = m.visits_ask_cancel({ from: timeOf(booking) });
       if (await send(doing, () => api.send(updateNote, { body, link }))) {
+        noteChanged(id);
         // The list is read anew, with those who come.
         if (guest === null) changed(id, 'cancelled');
         else onChanged();
@@ -77,12 +79,14 @@ export function useBookingChanges(
   }
 
   function moved({ id }: BookingSummary, to: Exclude<Change, 'cancelled'>) {
+    noteChanged(id);
     changed(id, to);
     say(m.visits_moved({ date: fullDay(to.date), time: clock(to.start_service_time) }));
   }
 
   /** The list is read anew, with the services. */
-  function changedServices() {
+  function changedServices({ id }: BookingSummary) {
+    noteChanged(id);
     onChanged();
     say(m.visits_services_changed());
   }
