@@ -70,6 +70,7 @@ export function TimeStep({ children, ...props }: TimeChoice & { children: ReactN
     [date, now, length, cleanup, rules, technician, technicians, schedules, days],
   );
 
+  const isTodayFull = from === now.date && days.get(now.date)?.slots.length === 0;
   const times = useRef<HTMLElement>(null);
   const showOpened = useScrollTarget(times, {
     refreshKey,
@@ -175,7 +176,7 @@ export function TimeStep({ children, ...props }: TimeChoice & { children: ReactN
       </section>
       {/* A full day of today names the number itself. */}
       {starts && !(date === now.date && starts.length === 0) && (
-        <Hints last={last} forToday={from === now.date && date !== now.date} />
+        <Hints last={last} forToday={isTodayFull && date !== now.date} />
       )}
     </div>
   );
@@ -190,7 +191,7 @@ function onlyName(
   return others.length === 0 ? only?.name : undefined;
 }
 
-/** How far ahead customers can book, and with `forToday` the number for a visit today, which the times of today name themselves. */
+/** How far ahead customers can book, and with `forToday`, where today has no times, the number for a visit today. */
 function Hints({ last, forToday }: { last: LocalDate | null; forToday: boolean }) {
   return (
     <div className={css.hints}>

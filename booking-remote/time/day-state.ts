@@ -20,7 +20,7 @@ export type DayStateInput = {
   starts: number | undefined;
 };
 
-/** The state of a date in the picker. `closed`: the salon is closed; `off`: the technician does not work; `later`: too far ahead. */
+/** The state of a date in the picker. `closed`: the salon is closed; `off`: the technician does not work; `later`: too far ahead; `today`: nothing is left of today. */
 export function dayState(
   day: LocalDate,
   { now, technician, rules, starts }: DayStateInput,
@@ -29,7 +29,8 @@ export function dayState(
   if (day > lastBookableDate(now.date, rules)) return 'later';
   const { start, end } = openingHours(day, rules);
   if (start === end) return 'closed';
-  if (day === now.date) return now.minute < end ? 'today' : 'over';
+  if (day === now.date && now.minute >= end) return 'over';
+  if (day === now.date && starts === 0) return 'today';
   if (technician && weekdaysOff(technician.unavailability).includes(weekdayOf(day))) return 'off';
   if (starts === undefined) return 'waiting';
   return starts > 0 ? 'free' : 'full';
