@@ -3,6 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { capitalized, clockSpan, fullDay } from '@salon/shared-lib/ui';
 import type { BookedAppointment } from './booked-appointment.ts';
 import css from './Confirmation.module.css';
+import { OwnNote } from './OwnNote.tsx';
 import { Where } from './Where.tsx';
 
 /** The facts of a booked appointment. */
@@ -37,6 +38,7 @@ export function Ticket({ appointment }: { appointment: BookedAppointment }) {
           </ul>
         </dd>
       </div>
+      <OwnNote note={appointment.note} />
       <Where />
       <div>
         <dt>{m.done_customer()}</dt>

@@ -13,6 +13,7 @@ const bookedAppointmentSchema = z.object({
   minutes: z.int(),
   technicianName: z.string(),
   services: z.array(selectedServiceSchema),
+  note: z.optional(z.string()),
 });
 export type BookedAppointment = z.infer<typeof bookedAppointmentSchema>;
 

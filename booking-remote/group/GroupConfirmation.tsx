@@ -5,6 +5,7 @@ import { allOf, briefClock, capitalized, clock, fullDay } from '@salon/shared-li
 import { CalendarLinks } from '../confirmation/CalendarLinks.tsx';
 import css from '../confirmation/Confirmation.module.css';
 import { ConfirmationPage } from '../confirmation/ConfirmationPage.tsx';
+import { OwnNote } from '../confirmation/OwnNote.tsx';
 import { titleOf } from '../confirmation/title-of.ts';
 import { Where } from '../confirmation/Where.tsx';
 import type { BookedGroup } from './booked-group.ts';
@@ -97,6 +98,7 @@ function GroupTicket({ group, technicians }: { group: BookedGroup; technicians: 
         <dt>{m.done_with()}</dt>
         <dd>{technicians}</dd>
       </div>
+      <OwnNote note={group.note} />
       <Where />
     </dl>
   );

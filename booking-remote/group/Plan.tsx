@@ -3,6 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { Button, Hidden, PhoneText, useMedia } from '@salon/shared-lib/ui';
 import { type ReactNode, useId } from 'react';
 import { NoteField } from '../confirm/NoteField.tsx';
+import { NoteHint } from '../confirm/NoteHint.tsx';
 import type { CustomerNote } from '../confirm/use-customer-note.ts';
 import type { BookingData } from '../data/booking-data.ts';
 import { onDemand } from '../wizard/on-demand.ts';
@@ -98,6 +99,7 @@ export function Plan(props: PlanProps) {
           />
         )}
         {props.notice}
+        {shownStart !== null && !reason && !note.typed && <NoteHint />}
         <div className={css.actions}>
           <Button
             variant="primary"

@@ -12,6 +12,7 @@ const bookedGroupSchema = z.object({
   start: z.int(),
   size: z.int(),
   names: z.optional(z.array(z.string())),
+  note: z.optional(z.string()),
   services: z.array(
     z.object({ ...selectedServiceSchema.shape, category_id: z.int(), quantity: z.int() }),
   ),

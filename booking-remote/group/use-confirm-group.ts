@@ -38,6 +38,7 @@ export function useConfirmGroup(
         start: request.start_service_time,
         size,
         names: lanes.map(({ name }) => name),
+        note: request.customer_note,
         services: picked,
         shares: (slot?.shares ?? []).map((share) => ({
           ...share,

@@ -26,6 +26,7 @@ export function useConfirm(wizard: Wizard & Pick<Selection, 'details'>, onBooked
         minutes: chosen.minutes,
         technicianName: suitable.find((one) => one.id === technician_id)?.name ?? '',
         services: chosen.services,
+        note: request.customer_note,
       });
     },
   });
