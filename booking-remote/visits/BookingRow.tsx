@@ -137,6 +137,6 @@ function priceLine({ booking, tab, isOver }: BookingRowProps): string {
 }
 
 function reasonOf(error: unknown): string {
-  if (isOffline(error)) return m.offline_text();
+  if (isOffline(error)) return m.visits_cancel_offline();
   return sentenceOf(error) ?? m.visits_move_old();
 }

@@ -21,7 +21,7 @@ import {
   writeStored,
 } from '@salon/shared-lib/session';
 import { fullDay } from '@salon/shared-lib/ui';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MissingList } from '../data/booking-data.ts';
 import { bookingOf, menu, names } from './testing/bookings.ts';
@@ -293,6 +293,17 @@ describe('a known customer', () => {
       expect(screen.queryByRole('alert')).toBeNull();
     },
   );
+
+  it('keeps a visit that could not be cancelled, and says so until the connection is back', async () => {
+    answers.set(updateNote, [new ApiError({ kind: 'offline', code: 'offline', message: '' })]);
+    await open();
+    await screen.findByRole('tablist');
+    await userEvent.click(row(upcoming).getByRole('button', { name: 'Cancel' }));
+    await press('Yes, cancel it');
+    expect(await screen.findByText('You seem to be offline. Your visit stands.')).toBeVisible();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/Your visit stands/)).toBeNull();
+  });
 
   it('can take a cancellation back', async () => {
     answers.set(restoreBooking, [

@@ -2,10 +2,12 @@ import { api, sentenceOf } from '@salon/shared-lib/api';
 import { type BookingSummary, cancelledNote } from '@salon/shared-lib/domain';
 import { restoreBooking, updateNote } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
+import { useWhenOnline } from '@salon/shared-lib/query';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { clock, fullDay } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { noteChanged } from '../entries/changed-bookings.ts';
+import { isOffline } from '../wizard/failure-kind.ts';
 import { bookingsByTab, type Change, guestsOf } from './history-rules.ts';
 import { useAskAgain } from './use-ask-again.ts';
 import { type Cancelled, useCancelToast } from './use-cancel-toast.ts';
@@ -31,6 +33,7 @@ export function useBookingChanges(
   const [failed, setFailed] = useState<{ id: number; error: unknown } | null>(null);
   const { say, sayWithUndo, dismiss, ...shown } = useCancelToast();
   const { asked, send } = useAskAgain(link === undefined);
+  useWhenOnline(isOffline(failed?.error), () => setFailed(null));
   const missing = restored.filter(({ id }) => !bookings.some((one) => one.id === id));
 
   function changed(id: number, change: Change) {

@@ -40,7 +40,10 @@ const booking = (): Topic => ({
     {
       id: 'technician',
       question: m.faq_booking_technician(),
-      answer: m.faq_booking_technician_answer({ anyone: m.technician_any() }),
+      answer: m.faq_booking_technician_answer({
+        anyone: m.technician_any(),
+        change: m.group_change(),
+      }),
     },
     {
       id: 'arriving',
@@ -84,7 +87,7 @@ const groups = (): Topic => ({
     {
       id: 'sharing',
       question: m.faq_groups_technicians(),
-      answer: m.faq_groups_technicians_answer(),
+      answer: m.faq_groups_technicians_answer({ change: m.group_change() }),
     },
     {
       id: 'one-less',
