@@ -65,8 +65,13 @@ function MenuBar({ data, wizard, times, lanes, nameOf }: PlanProps) {
           disabled={!link}
         >
           <b>
-            {formatTotal(total)}
-            {longest > 0 && ` · ${m.minutes({ n: longest })}`}
+            <i>{formatTotal(total)}</i>
+            {longest > 0 && (
+              <>
+                {' · '}
+                <i>{m.minutes({ n: longest })}</i>
+              </>
+            )}
           </b>
           <span>
             {services}

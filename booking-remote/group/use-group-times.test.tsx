@@ -26,7 +26,7 @@ beforeEach(() => {
   now = jest.spyOn(Date, 'now').mockReturnValue(salonInstant(today, 600));
   send = jest
     .spyOn(api, 'send')
-    .mockRejectedValueOnce(new ApiError({ kind: 'offline' } as never))
+    .mockRejectedValueOnce(new ApiError({ kind: 'offline', code: 'offline', message: '' }))
     .mockImplementation((async (_: unknown, { query }: { query: { from: string; days: number } }) =>
       datesFrom(query.from, query.days).map((date) => ({
         date,

@@ -35,7 +35,16 @@ export function SummaryBar(props: SummaryProps) {
   function words(): [ReactNode, ReactNode] {
     // The open sheet shows the same, so the bar leaves it out.
     if (open) return [count, m.summary_see_less()];
-    if (!when) return [`${price} · ${length}`, m.summary_see_all({ services: count })];
+    if (!when) {
+      const sum = (
+        <>
+          <i>{price}</i>
+          {' · '}
+          <i>{length}</i>
+        </>
+      );
+      return [sum, m.summary_see_all({ services: count })];
+    }
     return [
       when.short,
       <>
