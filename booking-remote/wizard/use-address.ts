@@ -8,10 +8,10 @@ export function useAddress() {
   const [pending, setPending] = useState({ key: '', search: '' });
   return {
     search: pending.key === location.key ? pending.search : location.search,
-    /** Replaces the address of the current step; Back skips single choices. */
+    /** Replaces the address of the current step, and keeps what its entry holds; Back skips single choices. */
     replace(search: string) {
       setPending({ key: location.key, search });
-      const { state } = location;
+      const { usr: state } = Object(history.state) as { usr?: unknown };
       return navigate({ search }, { replace: true, preventScrollReset: true, state });
     },
   };
