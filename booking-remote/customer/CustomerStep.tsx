@@ -25,6 +25,8 @@ export type CustomerStepProps = {
    * messages; null when unknown.
    */
   onVerified: (customer: CustomerLookup, textConsent: boolean | null) => void;
+  /** The service of a link; null without one. */
+  service?: string | null | undefined;
   /** Renders a question inside a page of the wizard. */
   frame: (page: { title: string; lead: ReactNode; children: ReactNode }) => ReactNode;
 };
@@ -33,7 +35,7 @@ export type CustomerStepProps = {
  * The phone step: a known customer with an e-mail address continues, a known customer without one is asked for it, an
  * unknown phone opens the form for a new customer. A code comes first where the API asks for one.
  */
-export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerStepProps) {
+export function CustomerStep({ initialPhone = '', service, onVerified, frame }: CustomerStepProps) {
   const { typed, setFields, question, keepPhone, ask, askPhone } = useDraft(initialPhone);
   const [optIn, setOptIn] = useState(true);
   const [error, setError] = useState<string | null>(null);
@@ -135,7 +137,15 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
   }
   return frame({
     title: m.phone_title(),
-    lead: <PhoneLead isAsked={!initialPhone} busy={busy} lookUp={lookUp} onFailure={setError} />,
+    lead: (
+      <PhoneLead
+        service={service}
+        isAsked={!initialPhone}
+        busy={busy}
+        lookUp={lookUp}
+        onFailure={setError}
+      />
+    ),
     children: (
       <PhoneForm
         phone={typed.phone}

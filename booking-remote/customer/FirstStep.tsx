@@ -10,6 +10,8 @@ export type FirstStepProps = {
   customer: CustomerLookup | null;
   /** Resolves when the later steps are loaded, or can't be. */
   ready: () => Promise<void>;
+  /** The service of a link; null without one. */
+  service?: string | null;
   onVerified: CustomerStepProps['onVerified'];
 };
 
@@ -20,12 +22,14 @@ export const FirstStep = ({
   current,
   customer,
   ready,
+  service,
   onVerified,
 }: FirstStepProps) => (
   <>
     <meta name="description" content={description} />
     <CustomerStep
       initialPhone={customer?.phone}
+      service={service}
       onVerified={(...known) => ready().then(() => onVerified(...known))}
       frame={(page) => <Frame steps={names} current={current} layout="form" {...page} />}
     />

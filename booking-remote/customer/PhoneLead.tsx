@@ -9,11 +9,14 @@ import type { GoOnProps } from './GoOn.tsx';
 import { GoOn } from './GoOnOnDemand.ts';
 import { useIsMounted } from './use-is-mounted.ts';
 
-/** `isAsked`: no number is known yet. */
-export type PhoneLeadProps = { isAsked: boolean } & Omit<GoOnProps, 'remembered' | 'onGone'>;
+/** `isAsked`: no number is known yet. `service`: that of a link. */
+export type PhoneLeadProps = { isAsked: boolean; service?: string | null | undefined } & Omit<
+  GoOnProps,
+  'remembered' | 'onGone'
+>;
 
 /** The sentence below the title; where this browser remembers a customer, the way on as her takes its place, so that nothing moves. */
-export function PhoneLead({ isAsked, ...more }: PhoneLeadProps) {
+export function PhoneLead({ isAsked, service, ...more }: PhoneLeadProps) {
   const [remembered, setRemembered] = useState<Remembered | null>(null);
   const isMounted = useIsMounted();
 
@@ -29,7 +32,10 @@ export function PhoneLead({ isAsked, ...more }: PhoneLeadProps) {
 
   return (
     <span className={css.lead}>
-      <span>{m.phone_lead()}</span>
+      <span>
+        {service && `${m.phone_for({ service })} `}
+        {m.phone_lead()}
+      </span>
       {isAsked && remembered && (
         <Suspense>
           <GoOn {...more} remembered={remembered} onGone={() => setRemembered(null)} />

@@ -40,6 +40,7 @@ export function SingleBooking() {
       current={current}
       customer={wizard.customer}
       ready={later.ready}
+      service={wizard.linkedName}
       onVerified={wizard.verified}
     />
   );

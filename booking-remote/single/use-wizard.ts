@@ -63,6 +63,8 @@ export function useWizard(data: BookingData) {
     step,
     chosen,
     suitable,
+    /** The service of a link, until it is stored. */
+    linkedName: linked === null ? null : (chosen.services[0]?.name ?? null),
     /** When nobody performs all services: the services that could be removed. */
     blockingServices: suitable.length === 0 ? blockingServices(services, data.technicians) : [],
     technician,

@@ -52,6 +52,7 @@ test('a service of the menu is booked without choosing it again', async ({ page 
   await whenReady(page);
   await page.getByRole('link', { name: /^Signature Manicure.*Book this$/ }).click();
   await expect(page).toHaveURL(/\/booking\?service=\d+$/);
+  await expect(page.getByText('You chose Signature Manicure.')).toBeVisible();
   await journey.giveNewPhone({
     phone: unusedPhone(),
     name: 'Mena Menu',
