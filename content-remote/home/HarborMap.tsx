@@ -48,7 +48,7 @@ export function HarborMap() {
       </g>
       <g fontFamily="var(--sans)" fill="var(--ink-soft)" fontSize="17">
         <text transform="translate(259 60) rotate(73)">Harborview Drive</text>
-        <text x="22" y="222" transform="rotate(-3 22 222)">
+        <text x="44" y="221" transform="rotate(-3 44 221)">
           Rosedale Street
         </text>
         <text x="672" y="150" transform="rotate(10 672 150)">
