@@ -350,7 +350,7 @@ test('tabs and the words of the days fit a narrow window, in Spanish and Vietnam
   await expect(page.getByRole('tablist')).toBeVisible();
   for (const [prefix, reschedule, off] of [
     ['', 'Reschedule', 'off'],
-    ['/es', 'Mover', 'no están'],
+    ['/es', 'Mover', 'ausentes'],
     ['/vi', 'Dời lịch', 'nghỉ'],
   ] as const) {
     await page.goto(`${prefix}/appointmenthistory?tab=future`);

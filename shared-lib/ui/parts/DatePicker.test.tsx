@@ -76,8 +76,8 @@ describe('the date picker', () => {
     afterEach(() => setLocaleSource(() => baseLocale));
 
     it.each([
-      [false, 'no está'],
-      [true, 'no están'],
+      [false, 'ausente'],
+      [true, 'ausentes'],
     ])('says that technicians are off, several: %s', (several, word) => {
       setLocaleSource(() => 'es');
       render(<Picker several={several} />);
