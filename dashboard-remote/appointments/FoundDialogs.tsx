@@ -81,7 +81,7 @@ export function FoundDialogs({ opened, now, onOpened, say, onProblem }: FoundDia
       <CancelVisit
         open={cancelling !== null}
         group={group}
-        canTell={cancelling !== null && canBeTold(cancelling, now)}
+        told={cancelling && canBeTold(cancelling, now) ? cancelling : null}
         busy={cancelling !== null && isDoing(cancelling.id, 'cancel')}
         onKeep={close}
         onCancel={async (guest) => {

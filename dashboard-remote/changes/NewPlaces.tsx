@@ -13,9 +13,9 @@ import { useThrottled } from '../live/use-throttled.ts';
 import { callAddress } from '../parts/call-address.ts';
 import pick from '../parts/Pick.module.css';
 import { Scrolled } from '../parts/Scrolled.tsx';
+import { Switch } from '../parts/Switch.tsx';
 import { holdNotices } from '../parts/use-modal-sheet.ts';
 import { movesOf, ownMoves } from '../visit/own-moves.ts';
-import { TellClient } from '../visit/TellClient.tsx';
 import { canBeTold } from '../visit/tell.ts';
 import { moveMany, type Outcome, type Place } from './move-many.ts';
 import css from './NewPlaces.module.css';
@@ -47,6 +47,7 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
   const [way, setWay] = useState(ways[0] ?? 'same_technician');
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
+  const [tells, setTells] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
   const moved = useStore(ownMoves, ({ moves }) => moves);
@@ -83,7 +84,7 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
         ? [{ visit: (outcome && 'seen' in outcome && outcome.seen) || visit, place }]
         : [];
     });
-    setOutcomes(new Map([...outcomes, ...(await moveMany(planned))]));
+    setOutcomes(new Map([...outcomes, ...(await moveMany(planned, tells))]));
     setRound(round + 1);
     setBusy(false);
   }
@@ -153,7 +154,9 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
           })}
         </ul>
       </Scrolled>
-      {visits.some((visit) => canBeTold(visit)) && <TellClient kind="time" many />}
+      {visits.some((visit) => canBeTold(visit)) && (
+        <Switch label={m.tell_each()} isOn={tells} onChange={setTells} />
+      )}
       <div className={css.pair}>
         <Button variant="line" small onClick={onClose}>
           {m.dialog_close()}

@@ -6,7 +6,7 @@ import { dayStore } from '../live/desk.ts';
 import { changeBooking, changedTo, revisionSince } from '../visit/change-booking.ts';
 import { offerNext } from '../visit/held-message.ts';
 import { isHeld, type Move, noteMove } from '../visit/own-moves.ts';
-import { isTold, telling } from '../visit/tell.ts';
+import { canBeTold, telling } from '../visit/tell.ts';
 import { whyFailed } from '../visit/why-failed.ts';
 
 export type Place = NonNullable<NewPlaces[number]['place']>;
@@ -29,13 +29,14 @@ export type Outcome = { place: Place; move: Move } | { failure: string; seen: Se
 
 /**
  * Moves visits, one after another: where one is refused, the others go on. They are offered to be undone as one, while their
- * messages are held.
+ * messages are held. `tells`: clients get a message.
  */
 export async function moveMany(
   planned: readonly { visit: Seen; place: Place }[],
+  tells: boolean,
 ): Promise<ReadonlyMap<number, Outcome>> {
   const outcomes = new Map<number, Outcome>();
-  for (const { visit, place } of planned) outcomes.set(visit.id, await moveTo(visit, place));
+  for (const { visit, place } of planned) outcomes.set(visit.id, await moveTo(visit, place, tells));
   const moves = [...outcomes.values()].flatMap((one) => ('move' in one ? one.move : []));
   const [first, ...others] = moves;
   if (first) {
@@ -46,10 +47,10 @@ export async function moveMany(
   return outcomes;
 }
 
-async function moveTo(visit: Seen, place: Place): Promise<Outcome> {
+async function moveTo(visit: Seen, place: Place, tellsAll: boolean): Promise<Outcome> {
   const { id, booking_id, date, start_service_time, technician_id } = visit;
   const { technician } = place;
-  const tells = isTold(visit, 'time') || isHeld(booking_id);
+  const tells = (tellsAll && canBeTold(visit)) || isHeld(booking_id);
   try {
     await changeBooking(visit, async () => {
       const body = {

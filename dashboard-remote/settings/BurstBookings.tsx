@@ -8,9 +8,8 @@ import { allOf, Button, Dialog, soonTime } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { fileClient } from '../files/file-client.ts';
 import { Refusal } from '../parts/Refusal.tsx';
+import { Switch } from '../parts/Switch.tsx';
 import { visitPath } from '../tabs/paths.ts';
-import { TellClient } from '../visit/TellClient.tsx';
-import { useTell } from '../visit/tell.ts';
 import css from './Bursts.module.css';
 import { Listed } from './Listed.tsx';
 import form from './ServiceForm.module.css';
@@ -25,7 +24,7 @@ export type BurstBookingsProps = {
 export function BurstBookings({ burst, onCancelled }: BurstBookingsProps) {
   const { date: today } = useSalonNow();
   const [asking, setAsking] = useState(false);
-  const [tells] = useTell('cancel');
+  const [tells, setTells] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { network, from, booked_to } = burst;
@@ -88,7 +87,7 @@ export function BurstBookings({ burst, onCancelled }: BurstBookingsProps) {
               onClose={() => setAsking(false)}
             >
               <p>{m.bursts_cancel_about()}</p>
-              <TellClient kind="cancel" many />
+              <Switch label={m.tell_each()} isOn={tells} onChange={setTells} />
               <div className={form.pair}>
                 <Button variant="line" small onClick={() => setAsking(false)}>
                   {m.bursts_keep()}

@@ -8,11 +8,12 @@ import { isTold } from './tell.ts';
 
 afterEach(cleanup);
 
+const told = { customer_id: 1, date: '2099-01-01', start_service_time: 600 };
 const onKeep = jest.fn();
 const onCancel = jest.fn();
 const ask = (phone: string | null) =>
   render(
-    <CancelVisit open busy={false} canTell phone={phone} onKeep={onKeep} onCancel={onCancel}>
+    <CancelVisit open busy={false} told={told} phone={phone} onKeep={onKeep} onCancel={onCancel}>
       Nora Vale, Monday
     </CancelVisit>,
   );
@@ -26,15 +27,18 @@ it('keeps the visit unless somebody chooses to cancel it', async () => {
   expect([onKeep.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('remembers whether the client is told, for who is logged in', async () => {
+it('remembers whether the client is told for this client, and for who is logged in', async () => {
   logInForTests();
+  const kinds = ['other', 'contents'] as const;
+  const toldOf = (customer_id: number | null, status: 'booked' | 'in_chair') =>
+    kinds.map((kind) => isTold({ ...told, customer_id, status }, kind));
+  expect(toldOf(1, 'in_chair')).toEqual([true, false]);
   ask(null);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Tell the client' }));
   expect(screen.getByRole('dialog')).not.toHaveTextContent('is told by mail');
-  const told = { customer_id: 1, date: '2099-01-01', start_service_time: 600 };
-  const kinds = ['time', 'services', 'chair', 'cancel'] as const;
-  expect(kinds.map((kind) => isTold(told, kind))).toEqual([true, true, false, false]);
-  expect(isTold({ ...told, customer_id: null }, 'time')).toBe(false);
+  expect(toldOf(1, 'booked')).toEqual([false, false]);
+  expect(toldOf(2, 'booked')).toEqual([true, true]);
+  expect(toldOf(null, 'booked')).toEqual([false, false]);
   cleanup();
   authStore.setState({ staff: '2' });
   ask(null);

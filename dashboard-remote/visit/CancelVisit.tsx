@@ -4,7 +4,7 @@ import { Button, Dialog, withPhones } from '@salon/shared-lib/ui';
 import type { ReactNode } from 'react';
 import css from './TechnicianPicker.module.css';
 import { TellClient } from './TellClient.tsx';
-import { useTell } from './tell.ts';
+import { type ToldVisit, useTell } from './tell.ts';
 
 export type CancelVisitProps = {
   open: boolean;
@@ -13,8 +13,8 @@ export type CancelVisitProps = {
   /** Of a group: the number of people, and, with several technicians, the guest of this appointment (`guestLabel`). */
   group?: { size: number; guest: string | null } | null;
   busy: boolean;
-  /** There is a client to tell. */
-  canTell: boolean;
+  /** Whose client is told; null for nobody. */
+  told: ToldVisit | null;
   /** Of a client without an e-mail address, whom a message may not reach. */
   phone?: string | null;
   onKeep: () => void;
@@ -24,19 +24,11 @@ export type CancelVisitProps = {
 
 /** Asks before a visit is cancelled, because its customer is told; of a group, whether one guest or all. */
 export function CancelVisit(props: CancelVisitProps) {
-  const { open, children, group, busy, canTell, phone, onKeep, onCancel } = props;
-  const [tells] = useTell('cancel');
+  const { open, children, group, busy, told, phone, onKeep, onCancel } = props;
   return (
     <Dialog open={open} title={m.visits_cancel_title()} onClose={onKeep}>
       <p>{children}</p>
-      {canTell && <TellClient kind="cancel" />}
-      {canTell && tells && (
-        <p>
-          {phone
-            ? withPhones(m.calendar_cancel_no_mail({ phone: formatPhone(phone) }))
-            : m.calendar_cancel_tells()}
-        </p>
-      )}
+      {told && <HowTold visit={told} phone={phone} />}
       <div className={group?.guest ? css.stacked : css.actions}>
         <Button small autoFocus onClick={onKeep}>
           {m.calendar_cancel_keep()}
@@ -51,5 +43,21 @@ export function CancelVisit(props: CancelVisitProps) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+function HowTold({ visit, phone }: { visit: ToldVisit; phone: CancelVisitProps['phone'] }) {
+  const [tells] = useTell(visit, 'other');
+  return (
+    <>
+      <TellClient visit={visit} />
+      {tells && (
+        <p>
+          {phone
+            ? withPhones(m.calendar_cancel_no_mail({ phone: formatPhone(phone) }))
+            : m.calendar_cancel_tells()}
+        </p>
+      )}
+    </>
   );
 }

@@ -44,7 +44,7 @@ export function TechnicianChoice({
     key: String(id),
     load: (signal) => api.send(alternativeTechnicians, { query: { id }, signal }),
   });
-  const [tells] = useTell('time');
+  const [tells] = useTell(appointment, 'other');
   const technicianId = chosen ?? data?.[0]?.id;
 
   async function save() {
@@ -114,7 +114,7 @@ export function TechnicianChoice({
       {data.length === 0 && <p>{nobodyThen(appointment)}</p>}
       {data.length > 0 && canBeTold(appointment) && (
         <>
-          <TellClient kind="time" />
+          <TellClient visit={appointment} />
           {tells && <p>{m.technician_client_told()}</p>}
         </>
       )}

@@ -1,43 +1,45 @@
 import type { DeskAppointment } from '@salon/shared-lib/domain';
 import { hasStarted, type SalonMoment, salonNow } from '@salon/shared-lib/scheduling';
 import { authStore } from '@salon/shared-lib/session';
-import { storedChoice } from '../parts/stored-choice.ts';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { holdSeconds } from './own-moves.ts';
 
-/** A kind of change of a visit. `services`: before the client is here; `chair`: of one who is, and has chosen them there. */
-export type ChangeKind = 'time' | 'services' | 'chair' | 'cancel';
+export type ToldVisit = Pick<DeskAppointment, 'customer_id' | 'date' | 'start_service_time'> &
+  Partial<Pick<DeskAppointment, 'status'>>;
 
-type Visit = Pick<DeskAppointment, 'customer_id' | 'date' | 'start_service_time'>;
+/** `contents`: services, length or price, which a client who is here has chosen at the chair. */
+export type ChangeKind = 'contents' | 'other';
 
-const remembered = (kind: ChangeKind, usual: 'on' | 'off') =>
-  storedChoice(() => `tell_${kind}_${authStore.getState().staff}`, ['on', 'off'], usual);
+/** What was chosen for a client since this page was loaded, by who is logged in and client. */
+const choices = createStore<ReadonlyMap<string, boolean>>()(() => new Map());
 
-const choices = {
-  time: remembered('time', 'on'),
-  services: remembered('services', 'on'),
-  chair: remembered('chair', 'off'),
-  cancel: remembered('cancel', 'on'),
-};
+const keyOf = ({ customer_id }: ToldVisit) => `${authStore.getState().staff} ${customer_id}`;
 
-/** Whether clients are told of changes of a kind, as who is logged in has chosen last (docs/rules.md#held-messages). */
-export function useTell(kind: ChangeKind): [boolean, (tells: boolean) => void] {
-  const [choice, choose] = choices[kind]();
-  return [choice === 'on', (tells) => choose(tells ? 'on' : 'off')];
+const choiceIn = (
+  chosen: ReadonlyMap<string, boolean>,
+  visit: ToldVisit,
+  kind: ChangeKind,
+): boolean => chosen.get(keyOf(visit)) ?? (kind === 'other' || visit.status === 'booked');
+
+/** Whether the client of a visit is told of its changes, and what chooses it for this client (docs/rules.md#held-messages). */
+export function useTell(visit: ToldVisit, kind: ChangeKind): [boolean, (tells: boolean) => void] {
+  const tells = useStore(choices, (chosen) => choiceIn(chosen, visit, kind));
+  return [
+    tells,
+    (next) => choices.setState(new Map(choices.getState()).set(keyOf(visit), next), true),
+  ];
 }
 
 /** Whether there is somebody to tell: a walk-in has no client, and nothing is sent about a visit that has started. */
 export const canBeTold = (
-  { customer_id, date, start_service_time: start }: Visit,
+  { customer_id, date, start_service_time: start }: ToldVisit,
   now: SalonMoment = salonNow(Date.now()),
 ): boolean => customer_id !== null && !hasStarted({ date, start }, now);
 
-/** Whether the client of a visit is told of a change of a kind. */
-export const isTold = (visit: Visit, kind: ChangeKind): boolean =>
-  canBeTold(visit) && choices[kind].read() === 'on';
-
-/** The kind of a change of services, length or price. */
-export const contentsKind = ({ status }: Pick<DeskAppointment, 'status'>): ChangeKind =>
-  status === 'booked' ? 'services' : 'chair';
+/** Whether the client of a visit is told of a change. */
+export const isTold = (visit: ToldVisit, kind: ChangeKind): boolean =>
+  canBeTold(visit) && choiceIn(choices.getState(), visit, kind);
 
 /** As the API takes it: the message about a change is held while its undo is offered. */
 export const telling = (tells: boolean) =>

@@ -131,7 +131,7 @@ export function useVisitActions<Visit extends Seen>(
         { action: 'cancel' },
         async () => {
           const { id, booking_id: bookingId, date, start_service_time: start } = appointment;
-          const tells = isTold(appointment, 'cancel');
+          const tells = isTold(appointment, 'other');
           await changeBooking(appointment, async () => {
             const expected_revision = revisionSince(appointment);
             const whole = guest === null;

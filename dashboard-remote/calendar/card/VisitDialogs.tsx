@@ -49,7 +49,7 @@ export function VisitDialogs(props: VisitDialogsProps) {
         open={cancelling !== null}
         group={props.group}
         busy={props.isCancelling}
-        canTell={cancelling !== null && canBeTold(cancelling)}
+        told={cancelling && canBeTold(cancelling) ? cancelling : null}
         phone={cancelling?.Customer?.email === null ? cancelling.Customer.phone : null}
         onKeep={props.onKeep}
         onCancel={props.onCancel}

@@ -18,7 +18,7 @@ import { menuName } from '../../parts/menu-names.ts';
 import { technicianColors } from '../../parts/technician-colors.ts';
 import type { Contents } from '../../visit/own-moves.ts';
 import { TellClient } from '../../visit/TellClient.tsx';
-import { canBeTold, contentsKind } from '../../visit/tell.ts';
+import { canBeTold } from '../../visit/tell.ts';
 import type { Cursor } from '../day/cursor.ts';
 import { moveStore } from '../move/move-store.ts';
 import css from './VisitServices.module.css';
@@ -158,7 +158,7 @@ export function VisitServices({
           {m.calendar_by_hand()}
         </Button>
       </div>
-      {canBeTold(appointment) && <TellClient kind={contentsKind(appointment)} />}
+      {canBeTold(appointment) && <TellClient visit={appointment} kind="contents" />}
       <Suspense fallback={<p role="status">{m.guard_loading()}</p>}>
         {(shown === 'add' || shown === 'swap') && (
           <AddService

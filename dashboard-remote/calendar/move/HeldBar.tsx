@@ -73,7 +73,7 @@ export function HeldBar({ technicians, onAim, onPutDown, onPutBack }: HeldBarPro
           <small>{(isHeld ? m.move_held_how : m.move_held_drag)()}</small>
         )}
       </p>
-      {isHeld && canBeTold(appointment) && <TellClient kind="time" />}
+      {isHeld && canBeTold(appointment) && <TellClient visit={appointment} />}
       <div className={css.ways}>
         {isHeld &&
           [-slotMinutes.desk, slotMinutes.desk].map((minutes) => (

@@ -491,7 +491,7 @@ describe('undo', () => {
       place: place(`${14 + index}:00`),
     }));
     refusals = [null, taken];
-    const outcomes = await moveMany(seen);
+    const outcomes = await moveMany(seen, true);
     expect(outcomes.get(8)).toMatchObject({ failure: 'Taken.' });
     const { result } = renderHook(() => useMove(day, told));
     expect(result.current.sentence).toBe('2 visits were moved.');
@@ -515,7 +515,7 @@ describe('undo', () => {
     refusals = [null, broken, null];
     const technician = { id: 1, name: 'Linh' };
     const place = { date: monday, start_service_time: at('14:00'), technician };
-    await moveMany([{ visit: stored, place }]);
+    await moveMany([{ visit: stored, place }], true);
     const { result } = renderHook(() => useMove(day, told));
     await undo(result);
     expect(fail.mock.calls).toEqual([['Customer 7: Broken.']]);

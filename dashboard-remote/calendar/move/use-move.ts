@@ -17,7 +17,7 @@ import {
 } from '../../visit/own-moves.ts';
 import { placeOf } from '../../visit/place-of.ts';
 import { takeBack } from '../../visit/take-back.ts';
-import { type ChangeKind, contentsKind, isTold } from '../../visit/tell.ts';
+import { type ChangeKind, isTold } from '../../visit/tell.ts';
 import { undoMoves } from '../../visit/undo-moves.ts';
 import type { Cursor } from '../day/cursor.ts';
 import { canMove, performers, verdictOf } from './move-rules.ts';
@@ -137,7 +137,7 @@ export function useMove(
       bookingId: appointment.booking_id,
       from,
       to,
-      isTold: tells(appointment, 'time'),
+      isTold: tells(appointment, 'other'),
     };
     // Noted before the answer: a key that follows at once undoes this one.
     noteMove(move);
@@ -176,7 +176,7 @@ export function useMove(
       bookingId,
       from: placeOf(appointment),
       to,
-      isTold: tells(appointment, 'time'),
+      isTold: tells(appointment, 'other'),
     };
     noteMove(move);
     await change(move, { ...refused.moving, appointment });
@@ -194,7 +194,7 @@ export function useMove(
       from,
       to: place ? { ...from, start: place.minute, technicianId: place.technicianId } : from,
       contents: { from: { Services, minutes, note }, to },
-      isTold: tells(appointment, place ? 'time' : contentsKind(appointment)),
+      isTold: tells(appointment, place ? 'other' : 'contents'),
     };
     noteMove(move);
     await change(move, { appointment });
