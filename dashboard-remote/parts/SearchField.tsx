@@ -73,6 +73,8 @@ export function SearchField({ label, keyword, onKeyword, onSoon, onShort }: Sear
         maxLength={100}
         value={text}
         onChange={({ target }) => setText(target.value)}
+        // What is typed next replaces it; Tab selects by itself.
+        onClick={({ currentTarget }) => text === smartSearch.wildcard && currentTarget.select()}
         onKeyDown={({ key }) => key === 'Enter' && ask()}
       />
       <p id={hint} role="status">

@@ -1,10 +1,16 @@
 import { foldLetters, searchWords, smartSearch } from '@salon/shared-lib/domain';
 import { phoneDigits } from './phone-digits.ts';
 
-/** The keyword of a search for what is typed: the digits of a number, otherwise the words. Null for too few characters. */
+/**
+ * The keyword of a search for what is typed: the digits of a number, otherwise the words, without the `*` that was in the field before. Null
+ * for too few characters.
+ */
 export function keywordOf(typed: string): string | null {
-  const text = phoneDigits(typed) || typed.trim();
-  if (text === smartSearch.wildcard || text.length >= smartSearch.minLength) return text;
+  const plain = typed.trim();
+  if (plain === smartSearch.wildcard) return plain;
+  const words = plain.replace(/^\*+/, '').trim();
+  const text = phoneDigits(words) || words;
+  if (text.length >= smartSearch.minLength) return text;
   // A word of two letters and a space behind it.
   return typed.endsWith(' ') && searchWords(`${text} `) ? `${text} ` : null;
 }
