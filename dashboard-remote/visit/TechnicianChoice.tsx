@@ -3,10 +3,12 @@ import type { DeskAppointment, TechnicianName, TechnicianUpdated } from '@salon/
 import { alternativeTechnicians, reassignAppointment } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
+import { hasStarted, salonNow } from '@salon/shared-lib/scheduling';
 import { Button, briefClock, clock, Loading, Skeleton } from '@salon/shared-lib/ui';
 import { useId, useState } from 'react';
 import { dayStore } from '../live/desk.ts';
 import pick from '../parts/Pick.module.css';
+import { canMove } from './can-move.ts';
 import { changeBooking, changedTo, revisionSince, type Seen } from './change-booking.ts';
 import css from './TechnicianPicker.module.css';
 import { TellClient } from './TellClient.tsx';
@@ -14,7 +16,7 @@ import { canBeTold, useTell } from './tell.ts';
 import { whyFailed } from './why-failed.ts';
 
 export type SeenOn = Seen &
-  Pick<DeskAppointment, 'customer_id' | 'date' | 'start_service_time' | 'minutes'>;
+  Pick<DeskAppointment, 'customer_id' | 'date' | 'start_service_time' | 'minutes' | 'status'>;
 
 export type ChoiceProps = {
   appointment: SeenOn;
@@ -111,7 +113,7 @@ export function TechnicianChoice({
         </div>
       )}
       <p>{m.technicians_available({ n: data.length })}</p>
-      {data.length === 0 && <p>{nobodyThen(appointment)}</p>}
+      {data.length === 0 && <p>{whyNobody(appointment)}</p>}
       {data.length > 0 && canBeTold(appointment) && (
         <>
           <TellClient visit={appointment} />
@@ -123,7 +125,7 @@ export function TechnicianChoice({
         <Button variant="line" small onClick={onClose}>
           {m.dialog_cancel()}
         </Button>
-        {data.length === 0 && onReschedule && (
+        {data.length === 0 && onReschedule && !stays(appointment) && (
           <Button variant="line" small onClick={onReschedule}>
             {m.visits_reschedule()}
           </Button>
@@ -136,7 +138,14 @@ export function TechnicianChoice({
   );
 }
 
-function nobodyThen({ start_service_time: start, minutes }: SeenOn): string {
-  const to = clock(start + minutes);
-  return m.technicians_nobody_then({ from: briefClock(start), to });
+/** A visit whose start is over goes to nobody else then. */
+function whyNobody(visit: SeenOn): string {
+  const { date, start_service_time: start, minutes } = visit;
+  if (stays(visit)) return m.move_not_this();
+  if (hasStarted({ date, start }, salonNow(Date.now())))
+    return m.technicians_start_over({ time: clock(start) });
+  return m.technicians_nobody_then({ from: briefClock(start), to: clock(start + minutes) });
 }
+
+/** Whether it can't be rescheduled either. */
+const stays = (visit: SeenOn): boolean => !canMove(visit, salonNow(Date.now()));

@@ -72,6 +72,30 @@ it('says what somebody else has changed, and goes on from there', async () => {
   expect(expected).toEqual([5, 6]);
 });
 
+it('says that a visit stays whose client is in the chair, and where one leads whose start is over', async () => {
+  jest.useFakeTimers({ now: new Date(`${monday}T17:30:00Z`), advanceTimers: true });
+  logInForTests();
+  jest.spyOn(api, 'send').mockResolvedValue([] as never);
+  const nothing = () => undefined;
+  const open = (status: 'in_chair' | 'booked') =>
+    render(
+      <TechnicianPicker
+        appointment={visit(7, 1, '10:00', { minutes: 80, status })}
+        onClose={nothing}
+        onChanged={nothing}
+        onReschedule={nothing}
+      />,
+    );
+  open('in_chair');
+  expect(await screen.findByText(/whose client is in the chair, stays where it is/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull();
+  cleanup();
+  open('booked');
+  expect(await screen.findByText(/^10:00 AM is over\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reschedule' })).toBeTruthy();
+  jest.useRealTimers();
+});
+
 it('says when nobody else is free, and leads to another time', async () => {
   logInForTests();
   jest.spyOn(api, 'send').mockResolvedValue([] as never);

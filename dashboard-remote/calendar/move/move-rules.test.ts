@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DeskAppointment } from '@salon/shared-lib/domain';
+import { canMove } from '../../visit/can-move.ts';
 import { at, dayWith, monday, technician, visit } from '../day/for-tests.ts';
 import {
-  canMove,
   freePlaces,
   lateBy,
   nearestFree,

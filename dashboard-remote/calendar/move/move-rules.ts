@@ -13,9 +13,12 @@ import {
   mergeIntervals,
   type SalonMoment,
 } from '@salon/shared-lib/scheduling';
+import { canMove } from '../../visit/can-move.ts';
 import type { Cursor } from '../day/cursor.ts';
 import { busyOf, hoursOf, intervalOf, technicianDay } from '../day/facts.ts';
 import { step } from '../day/scale.ts';
+
+export { canMove };
 
 /** Whether an appointment can be put at a place, or why not: the category is not done; `by` took the time. */
 export type Verdict =
@@ -23,15 +26,6 @@ export type Verdict =
   | { ok: false; reason: 'past' | 'closed' | 'off' | 'away' }
   | { ok: false; reason: 'cannot'; categoryId: number }
   | { ok: false; reason: 'taken'; by: DeskAppointment };
-
-/** A visit stays where it is when it is finished or over, or its client is in the chair. Who is late can be moved. */
-export function canMove(appointment: DeskAppointment, now: SalonMoment): boolean {
-  const { date, status, start_service_time: start } = appointment;
-  if (status === 'done' || status === 'no_show') return false;
-  if (isBefore(now.date, date)) return true;
-  const isOpen = start > now.minute || status !== 'in_chair';
-  return date === now.date && isOpen && intervalOf(appointment).end > now.minute;
-}
 
 /** A client who is late calls in this time before the start. */
 const calledBefore: Minutes = 60;

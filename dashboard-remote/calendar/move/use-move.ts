@@ -5,6 +5,7 @@ import { clock, fullDay } from '@salon/shared-lib/ui';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { knownAppointment } from '../../live/known-appointment.ts';
+import { canMove } from '../../visit/can-move.ts';
 import { endOffer } from '../../visit/held-message.ts';
 import {
   type Contents,
@@ -20,7 +21,7 @@ import { takeBack } from '../../visit/take-back.ts';
 import { type ChangeKind, isTold } from '../../visit/tell.ts';
 import { undoMoves } from '../../visit/undo-moves.ts';
 import type { Cursor } from '../day/cursor.ts';
-import { canMove, performers, verdictOf } from './move-rules.ts';
+import { performers, verdictOf } from './move-rules.ts';
 import { type Moving, moveStore } from './move-store.ts';
 import { reasonOf } from './reason.ts';
 import { useLength } from './use-length.ts';
