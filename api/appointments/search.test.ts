@@ -130,6 +130,9 @@ onEveryDatabase('search', (salon) => {
     for (const name of ['ANNABELLE MARLOWE', 'ANN MARLO', 'MARLON ANNING'])
       await salon().newCustomer(name);
     expect((await customers('ann marlo')).map(({ name }) => name)[0]).toBe('ANN MARLO');
+    for (const name of ['FREYA BERGM', 'MARA FREYA', 'FREYA MARLOWE'])
+      await salon().newCustomer(name);
+    expect((await customers('freya m')).map(({ name }) => name)[0]).toBe('FREYA MARLOWE');
   });
 
   it.each(['appointments/search', 'customers/smart_search'])(
