@@ -157,7 +157,7 @@ async function open(props: Partial<CreateAppointmentProps> = {}) {
 }
 
 const phone = () => screen.getByRole('combobox', { name: 'Phone' });
-const name = () => screen.getByRole('textbox', { name: 'Name' });
+const name = () => screen.getByRole('combobox', { name: 'Name' });
 const email = () => screen.getByRole('textbox', { name: 'Email, optional' });
 const filter = () => screen.getByRole('searchbox', { name: 'Filter services' });
 const row = (text: RegExp) => screen.getByRole('checkbox', { name: text });
@@ -204,12 +204,29 @@ describe('finding a client', () => {
     await open();
     await userEvent.type(phone(), '*');
     await screen.findAllByRole('option');
-    await press('{ArrowDown}{Enter}');
+    // Of several none is chosen before an arrow says which.
+    await press('{Enter}');
+    expect(name()).toHaveValue('');
+    await press('{ArrowDown}{ArrowDown}{Enter}');
     expect(name()).toHaveValue('Martin Kalin');
     await userEvent.clear(phone());
     await userEvent.type(phone(), 'mar');
     await userEvent.click(await screen.findByRole('option', { name: /Maria/ }));
     expect(name()).toHaveValue('Maria Lindqvist');
+  });
+
+  it('lists clients below the name, too, and leaves a name that is typed to a new one', async () => {
+    answers.set(searchCustomers, [[maria], [maria]]);
+    await open();
+    await userEvent.type(name(), 'mar');
+    await userEvent.click(await screen.findByRole('option', { name: /Maria/ }));
+    expect(phone()).toHaveValue('(253) 555-0188');
+    await userEvent.clear(phone());
+    await userEvent.type(name(), 'mari');
+    await screen.findByRole('option', { name: /Maria/ });
+    await press('{Enter}');
+    expect(filter()).toHaveFocus();
+    expect(name()).toHaveValue('mari');
   });
 
   it('clears name, e-mail address and customer id when another phone number is typed', async () => {

@@ -1,12 +1,12 @@
 import { lazyPart } from '@salon/federation/contract';
 import { isMadeUpPhone, isStaffPhone, smartSearch } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { EmailField, Field, join } from '@salon/shared-lib/ui';
-import { type KeyboardEvent, type RefObject, Suspense, useId, useState } from 'react';
+import { EmailField, join } from '@salon/shared-lib/ui';
+import { type KeyboardEvent, type RefObject, Suspense } from 'react';
 import { phoneDigits } from '../parts/phone-digits.ts';
 import { Switch } from '../parts/Switch.tsx';
 import css from './CustomerFields.module.css';
-import { CustomerHits } from './CustomerHits.tsx';
+import { SearchedField } from './SearchedField.tsx';
 import type { Create } from './use-create.ts';
 
 const LastVisit = lazyPart(() => import('./LastVisit.tsx').then((it) => it.LastVisit));
@@ -18,7 +18,7 @@ export type CustomerFieldsProps = {
   onNext: () => void;
 };
 
-/** Phone, which also searches, name and e-mail address; then what a chosen customer had the last time. */
+/** Phone and name, which also search, and e-mail address; then what a chosen customer had the last time. */
 export function CustomerFields({ create, phone, onNext }: CustomerFieldsProps) {
   const { draft, owner, change, shownMissing } = create;
   const { customer } = draft;
@@ -30,17 +30,32 @@ export function CustomerFields({ create, phone, onNext }: CustomerFieldsProps) {
   return (
     <>
       <div className={join(css.person, customer && css.known)}>
-        <PhoneSearch create={create} phone={phone} />
-        <Field
+        <SearchedField
+          ref={phone}
+          create={create}
+          label={m.create_phone()}
+          name="phone"
+          type="text"
+          inputMode="tel"
+          hint={customer ? null : m.create_phone_hint({ wildcard: smartSearch.wildcard })}
+          error={shownMissing.includes('phone') ? wrongPhone(draft.phone) : null}
+          value={draft.phone}
+          onText={(text) => change({ type: 'phoneTyped', text })}
+          onBlur={create.tidy}
+          onEnter={({ currentTarget }) =>
+            currentTarget.form?.querySelector<HTMLElement>('[name="name"]')?.focus()
+          }
+        />
+        <SearchedField
+          create={create}
           label={m.create_name()}
           name="name"
           type="text"
-          autoComplete="off"
           value={draft.name}
           hint={draft.walkIn ? m.create_name_optional() : null}
           error={shownMissing.includes('name') ? m.name_required() : null}
-          onChange={(event) => change({ type: 'nameTyped', text: event.target.value })}
-          onKeyDown={nextOnEnter}
+          onText={(text) => change({ type: 'nameTyped', text })}
+          onEnter={onNext}
         />
       </div>
       <input type="hidden" name="customer_id" value={customer?.id ?? ''} />
@@ -69,87 +84,6 @@ export function CustomerFields({ create, phone, onNext }: CustomerFieldsProps) {
         </Suspense>
       )}
     </>
-  );
-}
-
-/** The phone field: a combobox that lists the customers who match what is typed. */
-function PhoneSearch({ create, phone }: Pick<CustomerFieldsProps, 'create' | 'phone'>) {
-  const { draft, change, keyword, search, shownMissing } = create;
-  const [focused, setFocused] = useState(false);
-  // Of a draft that was kept, nothing is asked yet.
-  const [closedFor, setClosedFor] = useState(keyword);
-  const [moved, setMoved] = useState({ keyword: '', index: 0 });
-  const id = useId();
-  const isOpen = focused && keyword !== null && closedFor !== keyword;
-  const { hits } = search;
-  const index = moved.keyword === keyword ? Math.min(moved.index, hits.length - 1) : 0;
-  const active = hits[index];
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    if (ctrlKey || metaKey || altKey) return;
-    if (key === 'Enter') {
-      // Enter chooses; it never books.
-      event.preventDefault();
-      if (!isOpen) event.currentTarget.form?.querySelector<HTMLElement>('[name="name"]')?.focus();
-      else if (search.searching) create.chooseFound();
-      else if (active) create.choose(active);
-      else event.currentTarget.form?.querySelector<HTMLElement>('[name="name"]')?.focus();
-      return;
-    }
-    if (!isOpen) {
-      if (key === 'ArrowDown' && keyword !== null) setClosedFor(null);
-      return;
-    }
-    if (key === 'Escape') {
-      // The list is closed first, then whatever is around the form.
-      event.preventDefault();
-      event.stopPropagation();
-      setClosedFor(keyword);
-    }
-    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
-    if (step === 0 || hits.length === 0) return;
-    event.preventDefault();
-    setMoved({ keyword, index: (index + step + hits.length) % hits.length });
-  }
-
-  return (
-    <div className={css.search}>
-      <Field
-        ref={phone}
-        label={m.create_phone()}
-        name="phone"
-        type="text"
-        inputMode="tel"
-        autoComplete="off"
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={`${id}-hits`}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen && active ? `${id}-${active.id}` : undefined}
-        hint={draft.customer ? null : m.create_phone_hint({ wildcard: smartSearch.wildcard })}
-        error={shownMissing.includes('phone') ? wrongPhone(draft.phone) : null}
-        value={draft.phone}
-        onChange={(event) => {
-          setClosedFor(null);
-          change({ type: 'phoneTyped', text: event.target.value });
-        }}
-        onFocus={() => setFocused(true)}
-        onBlur={() => {
-          setFocused(false);
-          create.tidy();
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <CustomerHits
-        id={id}
-        open={isOpen}
-        keyword={keyword ?? ''}
-        search={search}
-        active={active}
-        onChoose={create.choose}
-      />
-    </div>
   );
 }
 

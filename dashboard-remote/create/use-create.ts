@@ -41,7 +41,9 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
   const salon = useSalonData();
   const day = useDaySchedules(draft.date, options.revision);
   const visits = useCustomerVisits(draft.customer?.id, options.revision);
-  const keyword = draft.customer ? null : keywordOf(draft.phone);
+  /** A name is searched while there is no number. */
+  const searchedIn = draft.phone.trim() === '' ? 'name' : 'phone';
+  const keyword = draft.customer || draft.walkIn ? null : keywordOf(draft[searchedIn]);
   const search = useCustomerSearch(keyword);
   const [booked, setBooked] = useState<Booked | null>(null);
   const [showsMissing, setShowsMissing] = useState(false);
@@ -158,6 +160,7 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
     visits,
     /** A visit of the customer at the same time; it may be meant. */
     otherVisit: otherVisitAt(visits.data?.all ?? [], place),
+    searchedIn,
     keyword,
     search,
     /** Chooses the customer who is found, if it is only one. */

@@ -37,7 +37,7 @@ test('after a network cut of 20 seconds nothing typed is lost, and the day is as
     const form = page.getByRole('form', { name: 'New Appointment' });
     const [phone, name] = [
       form.getByRole('combobox', { name: 'Phone' }),
-      form.getByRole('textbox', { name: 'Name' }),
+      form.getByRole('combobox', { name: 'Name' }),
     ];
     await phone.fill('3605550186');
     await name.pressSequentially('Evangeline Pr');

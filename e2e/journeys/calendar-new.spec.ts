@@ -13,7 +13,7 @@ test('Back closes the new appointment over the calendar, and Forward opens it, o
   await logIn(page, site);
   await openCalendar(page, date);
   const form = page.getByRole('form', { name: 'New Appointment' });
-  const name = page.getByRole('textbox', { name: 'Name' });
+  const name = page.getByRole('combobox', { name: 'Name' });
   const isWhereItWas = async () => {
     await expect(form).toHaveCount(0);
     await expect(page).toHaveURL(new RegExp(date));

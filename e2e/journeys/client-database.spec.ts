@@ -87,7 +87,7 @@ test('staff find a client, write notes that show on the visit, and book for them
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(page).toHaveURL('/dashboard?tab=NewAppt');
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Oda Fenwick');
+  await expect(page.getByRole('combobox', { name: 'Name' })).toHaveValue('Oda Fenwick');
 });
 
 test('two entries of one person are merged, and separated again', async ({

@@ -13,7 +13,7 @@ async function typeAppointment(
   await page.setViewportSize({ width: 1280, height: 720 });
   await logIn(page, site);
   await page.goto('/dashboard?tab=NewAppt');
-  const field = page.getByRole('textbox', { name: 'Name' });
+  const field = page.getByRole('combobox', { name: 'Name' });
   await page.getByRole('combobox', { name: 'Phone' }).fill(phone);
   await field.fill(name);
   await page.getByRole('checkbox', { name: /^Signature Manicure/ }).check();

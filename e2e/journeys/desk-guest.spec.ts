@@ -17,7 +17,7 @@ test('a friend is booked on the number of a client, before the salon opens', asy
   await page.getByLabel('New appointment').click();
   await page.getByRole('combobox', { name: 'Phone' }).fill(customer.phone);
   await expect(page.getByRole('option')).toHaveCount(1);
-  await page.getByRole('textbox', { name: 'Name' }).fill('Robin Walker');
+  await page.getByRole('combobox', { name: 'Name' }).fill('Robin Walker');
   await page.getByRole('checkbox', { name: /^Basic Manicure/ }).check();
   await expect(page.getByText('Still needed: whose visit it is.')).toBeVisible();
   await page.getByRole('button', { name: /^For Robin Walker/ }).click();

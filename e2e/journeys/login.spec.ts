@@ -195,7 +195,7 @@ test.describe('over a page that is open', () => {
     await page.goto('/dashboard?tab=NewAppt');
     const form = page.getByRole('form', { name: 'New Appointment' });
     await form.getByRole('combobox', { name: 'Phone' }).fill('3605550193');
-    await form.getByRole('textbox', { name: 'Name' }).fill('Odette Marlow');
+    await form.getByRole('combobox', { name: 'Name' }).fill('Odette Marlow');
     const [year, month, day] = dateAhead(30).split('-');
     await form.getByRole('textbox', { name: 'Date' }).fill(`${month}/${day}/${year}`);
     await page.getByRole('checkbox', { name: /^Signature Manicure/ }).check();

@@ -102,7 +102,7 @@ export async function walkStates(visitor: Visitor, look: Look): Promise<void> {
   await open(visitor, `${paths.dashboard}?tab=NewAppt`);
   const form = page.getByRole('form', { name: 'New Appointment' });
   await form.getByRole('combobox', { name: 'Phone' }).fill('3605550187');
-  await form.getByRole('textbox', { name: 'Name' }).fill('Thora Walk');
+  await form.getByRole('combobox', { name: 'Name' }).fill('Thora Walk');
   await page.keyboard.press('Alt+ArrowRight');
   await page.getByRole('checkbox', { name: /^Basic Manicure/ }).check();
   await expect(form.getByRole('button', { name: /^Book \d/ })).toBeEnabled();
