@@ -10,6 +10,7 @@ import { bookingStore } from '../create/booking-store.ts';
 import { draftStore } from '../create/draft-store.ts';
 import type { Booked } from '../create/use-booking.ts';
 import { dayStore } from '../live/desk.ts';
+import { closedAt } from '../parts/closed-at.ts';
 import { Failed } from '../parts/Failed.tsx';
 import { OnDemand } from '../parts/OnDemand.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
@@ -22,6 +23,7 @@ import { useOpenVisit } from './card/use-open-visit.ts';
 import { useVisitWork } from './card/use-visit-work.ts';
 import { DayBody } from './DayBody.tsx';
 import type { Cursor } from './day/cursor.ts';
+import { hoursOf } from './day/facts.ts';
 import { useScale } from './day/use-scale.ts';
 import { FreshMark } from './FreshMark.tsx';
 import { DayHead } from './head/DayHead.tsx';
@@ -53,7 +55,7 @@ const Keys = lazyPart(() => import('./keys/Keys.tsx').then((it) => it.Keys));
 /** The calendar of a date, which is in the address; without a valid one it is today. */
 export function Calendar() {
   const { now, date, show, day, error, connection, truthAt, freshIds } = useCalendarDay();
-  const { admin } = useAuth();
+  const { admin, role } = useAuth();
   const [scale, setScale] = useScale();
   const [asksKeys, setAsksKeys] = useState(false);
   const [notice, setNotice] = useState<ReactNode>(null);
@@ -183,8 +185,13 @@ export function Calendar() {
     adding.open(place);
   }
 
+  /** While the salon is closed only the owner books, with one more step in the form. */
   function book(place: Partial<Cursor>) {
-    if (!isRefused()) add(place);
+    if (isRefused()) return;
+    const hours = day && hoursOf(day);
+    const closed = hours && place.minute !== undefined && closedAt(hours, place.minute);
+    if (closed && role !== 'owner') setNotice(closed);
+    else add(place);
   }
 
   function blockAt(place: BlockPlace) {

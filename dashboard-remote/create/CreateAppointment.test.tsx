@@ -377,6 +377,17 @@ it('seats a walk-in with two taps, and saves no client', async () => {
   ]);
 });
 
+it('says that nobody is seated while the salon is closed, and leads the owner past that', async () => {
+  now.mockReturnValue(salonInstant(today, 7 * 60));
+  await open();
+  await userEvent.click(row(/^Signature Manicure/));
+  expect(await form().findByText('Seat now: Closed until 9:00 AM')).toBeVisible();
+  const [step] = form().getAllByRole('button', { name: 'Outside opening hours' });
+  await userEvent.click(step as HTMLElement);
+  expect(form().queryByText(/^Seat now: /)).toBeNull();
+  expect(await form().findByRole('button', { name: /^Seat now with / })).toBeEnabled();
+});
+
 describe('technician and time', () => {
   it('are the first free ones, and visible with those of the others', async () => {
     await open();

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Warning } from '../parts/icons.tsx';
 import { KeyHint } from '../parts/KeyHint.tsx';
 import type { Failure } from './booking-store.ts';
+import { ClosedNow } from './ClosedNow.tsx';
 import { isSomebodys } from './draft.ts';
 import { neededWords } from './needed-words.ts';
 import css from './Outcome.module.css';
@@ -22,6 +23,7 @@ export function Outcome({ create }: { create: Create }) {
       {failure && <Failed failure={failure} />}
       <OtherVisit create={create} />
       {services.length > 0 && <Total guests={create.guests} choice={create.choice} />}
+      <ClosedNow create={create} />
       {needed && <p className={css.needed}>{needed}</p>}
       <div className={css.seal}>
         <SubmitButton

@@ -1,7 +1,13 @@
 import { inMenuOrder, type Service, type ServiceCategory } from '@salon/shared-lib/domain';
-import { runningStart, type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
+import {
+  openingHours,
+  runningStart,
+  type SalonMoment,
+  serviceMinutes,
+} from '@salon/shared-lib/scheduling';
 import { allOf } from '@salon/shared-lib/ui';
 import { useEffect, useMemo, useState } from 'react';
+import { closedAt } from '../parts/closed-at.ts';
 import type { Draft } from './draft.ts';
 import { reasonOf } from './gone-reason.ts';
 import { choiceFrom, offersOn, seatFrom } from './offers.ts';
@@ -100,6 +106,11 @@ export function useOffers({
     askedTechnicianId: isGroup ? wanted : technicianId,
     seat,
     seatTechnician,
+    /** Why nobody is seated at this moment, where the salon is closed. */
+    seatClosed:
+      running && salon.data && !override
+        ? closedAt(openingHours(now.date, salon.data.rules), runningStart(now).minute)
+        : null,
     place,
     technician,
     withWhom,

@@ -21,6 +21,7 @@ import {
 } from '../day/facts.ts';
 import { step } from '../day/scale.ts';
 import { MoveLayer } from '../move/MoveLayer.tsx';
+import { nearestStart } from '../move/move-rules.ts';
 import { moveStore } from '../move/move-store.ts';
 import { tapped } from '../pointer/tapped.ts';
 import { AwayHours } from './AwayHours.tsx';
@@ -50,6 +51,7 @@ export type ColumnProps = {
   /** Draws only what is within these minutes, for now; null draws all. */
   within: Interval | null;
   onOpen: (appointment: DeskAppointment) => void;
+  /** Also while the salon is closed, which the place then says. */
   onBook: (place: Cursor) => void;
   /** Moves the refused appointment to another place. */
   onMoveRefused: (place: Cursor) => void;
@@ -89,9 +91,10 @@ export const Column = memo(function Column(props: ColumnProps) {
     ? appointments.filter((one) => isWithin(one, within) || one.id === onVisit?.id)
     : appointments;
 
-  const startUnder = ({ clientY, currentTarget }: MouseEvent<HTMLElement>) =>
-    freeUnder(free, from + (clientY - currentTarget.getBoundingClientRect().top) / scale)?.start ??
-    null;
+  const minuteUnder = ({ clientY, currentTarget }: MouseEvent<HTMLElement>) =>
+    from + (clientY - currentTarget.getBoundingClientRect().top) / scale;
+  const startUnder = (event: MouseEvent<HTMLElement>) =>
+    freeUnder(free, minuteUnder(event))?.start ?? null;
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     if (event.pointerType !== 'mouse') return;
     const { target, currentTarget } = event;
@@ -108,7 +111,11 @@ export const Column = memo(function Column(props: ColumnProps) {
     if (one) return props.onOpen(one);
     if (event.target !== event.currentTarget) return;
     const minute = startUnder(event);
-    if (minute !== null) props.onBook({ technicianId: technician.id, minute });
+    if (minute !== null) return props.onBook({ technicianId: technician.id, minute });
+    const at = minuteUnder(event);
+    const isToCome = !props.isPast && at >= (now ?? 0);
+    if (!technician.off && isToCome && hours && (at < hours.start || at >= hours.end))
+      props.onBook({ technicianId: technician.id, minute: nearestStart(at) });
   }
   const offered = appointments.filter(({ id }) => crowd.includes(id));
   // The outline of an appointment in hand follows the pointer instead.
