@@ -80,6 +80,11 @@ it('says of a visit that is over and was not marked that it is past', async () =
     'No-show',
     'Canceled',
   ]);
+  // What is cancelled is not in the columns of the calendar.
+  const ways = screen.getAllByRole('link', { name: /^Show in the calendar, / });
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(
+    visits.slice(0, -1).map(({ date, id }) => `/dashboard?tab=Calendar&date=${date}&visit=${id}`),
+  );
 });
 
 it('says with whom the next and the last visit are', async () => {

@@ -1,4 +1,5 @@
 import {
+  cancelledNote,
   type FoundAppointment,
   friendlyName,
   listServices,
@@ -14,16 +15,17 @@ import { estimateOf } from '../appointments/price.ts';
 import { useTechnicians } from '../appointments/use-technicians.ts';
 import folded from '../parts/Folded.module.css';
 import { inLanguage } from '../parts/menu-names.ts';
+import { onRowClick, onRowKey } from '../parts/row-keys.ts';
 import table from '../parts/Table.module.css';
 import { as } from '../parts/table-roles.ts';
 import { technicianColors } from '../parts/technician-colors.ts';
-import { movePath } from '../tabs/paths.ts';
+import { movePath, visitPath } from '../tabs/paths.ts';
 import css from './ClientVisits.module.css';
 import type { useClientVisits } from './use-client-visits.ts';
 
 export type ClientVisitsProps = { visits: ReturnType<typeof useClientVisits>; now: SalonMoment };
 
-/** All visits of a client: those to come, with a way to move them, and what became of the others. */
+/** All visits of a client, each with a way to the calendar: those to come, with a way to move them, and what became of the others. */
 export function ClientVisits({ visits, now }: ClientVisitsProps) {
   const { data, error, loading, retry, more } = visits;
   const technicians = useTechnicians();
@@ -57,7 +59,7 @@ export function ClientVisits({ visits, now }: ClientVisitsProps) {
               </th>
             </tr>
           </thead>
-          <tbody {...as('rowgroup')}>
+          <tbody {...as('rowgroup')} onKeyDown={onRowKey} onClick={onRowClick}>
             {data.rows.map((visit) => (
               <Visit key={visit.id} visit={visit} now={now} color={colorOf(visit.technician_id)} />
             ))}
@@ -89,9 +91,19 @@ function Visit({ visit, now, color }: VisitProps) {
   const day = m.written_short_year(partsOfDate(date));
   const minutes = m.minutes({ n: visit.minutes });
   return (
-    <tr {...as('row')} className={join(isComing && css.coming)}>
+    <tr {...as('row')} className={join(isComing && css.coming)} data-row={visit.id}>
       <td {...as('cell')}>
-        <b>{day}</b>
+        {visit.note === cancelledNote ? (
+          <b>{day}</b>
+        ) : (
+          <Link
+            to={visitPath(date, visit.id)}
+            data-name
+            aria-label={`${m.appts_in_calendar()}, ${day}`}
+          >
+            <b>{day}</b>
+          </Link>
+        )}
         <small>{`${clock(start)}, ${minutes}`}</small>
         {guest !== undefined && <small>{m.visits_for({ name: friendlyName(guest) })}</small>}
       </td>
