@@ -23,7 +23,7 @@ import { useOpenVisit } from './card/use-open-visit.ts';
 import { useVisitWork } from './card/use-visit-work.ts';
 import { DayBody } from './DayBody.tsx';
 import type { Cursor } from './day/cursor.ts';
-import { hoursOf } from './day/facts.ts';
+import { hoursOf, lostOf } from './day/facts.ts';
 import { useScale } from './day/use-scale.ts';
 import { FreshMark } from './FreshMark.tsx';
 import { DayHead } from './head/DayHead.tsx';
@@ -241,6 +241,7 @@ export function Calendar() {
             ? { hours: day.hours, now: date === now.date ? now.minute : null }
             : null
         }
+        lost={day ? lostOf(day) : null}
         isAdding={adding.place !== null}
         canAdd={!isLost}
         onDate={show}

@@ -101,9 +101,13 @@ export type DayFacts = {
   inChair: number;
   /** The start of those who come next or are not very late, with their appointments. */
   next: { start: Minutes; appointments: DeskAppointment[] } | null;
-  cancelled: number;
-  noShows: number;
-};
+} & ReturnType<typeof lostOf>;
+
+/** What a day has lost. */
+export const lostOf = ({ appointments, cancelled }: DeskDay) => ({
+  cancelled: cancelled.length,
+  noShows: appointments.filter(({ status }) => status === 'no_show').length,
+});
 
 /** Whether the customer of an appointment is to arrive: also one who is late, until the time of the appointment is over. */
 export function isAwaited(appointment: DeskAppointment, now: Minutes): boolean {
@@ -148,8 +152,7 @@ export function dayFacts(day: DeskDay, now: Minutes | null): DayFacts {
               return true;
             }),
           },
-    cancelled: day.cancelled.length,
-    noShows: day.appointments.filter(({ status }) => status === 'no_show').length,
+    ...lostOf(day),
   };
 }
 

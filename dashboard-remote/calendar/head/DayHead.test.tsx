@@ -1,11 +1,12 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { at, monday } from '../day/for-tests.ts';
-import { DayHead } from './DayHead.tsx';
+import { glanceStore } from '../strips/glance-store.ts';
+import { DayHead, type DayHeadProps } from './DayHead.tsx';
 
 afterEach(cleanup);
 
-function show(date: string, lastTruth: number | null = null) {
+function show(date: string, lastTruth: number | null = null, rest: Partial<DayHeadProps> = {}) {
   const nothing = () => undefined;
   render(
     <DayHead
@@ -18,6 +19,7 @@ function show(date: string, lastTruth: number | null = null) {
       canAdd
       onDate={nothing}
       onAdd={nothing}
+      {...rest}
     />,
   );
   return screen.getByRole('heading', { level: 2 });
@@ -35,4 +37,11 @@ it.each([
 
 it('says when the day was true last, too', () => {
   expect(show('2027-03-16', at('13:37'))).toHaveTextContent(/Tuesday, tomorrow, as of 1:37 PM$/);
+});
+
+it('leads to the cancelled visits of the day', () => {
+  HTMLElement.prototype.hidePopover ??= () => undefined;
+  show(monday, null, { lost: { cancelled: 2, noShows: 0 } });
+  fireEvent.click(screen.getByText('2 canceled, 0 no-show'));
+  expect(glanceStore.getState().topic).toBe('lost');
 });

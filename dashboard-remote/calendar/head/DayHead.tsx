@@ -28,6 +28,7 @@ export type DayHeadProps = {
   scale: Zoom;
   onScale: (scale: Zoom) => void;
   opening?: DayMenuProps['opening'];
+  lost?: DayMenuProps['lost'];
   isAdding?: boolean;
   canAdd?: boolean;
   onDate: (date: LocalDate) => void;
@@ -89,7 +90,14 @@ export function DayHead(props: DayHeadProps) {
             {m.calendar_today()}
           </Button>
         )}
-        {onAdd && <DayMenu scale={scale} onScale={props.onScale} opening={props.opening ?? null} />}
+        {onAdd && (
+          <DayMenu
+            scale={scale}
+            onScale={props.onScale}
+            opening={props.opening ?? null}
+            lost={props.lost ?? null}
+          />
+        )}
         {onAdd && (
           <Button
             variant="primary"

@@ -9,6 +9,7 @@ import { usePhone } from '../../parts/use-phone.ts';
 import { usePopover } from '../../parts/use-popover.ts';
 import { type Zoom, zooms } from '../day/scale.ts';
 import type { CloseEarlyProps } from '../hours/CloseEarly.tsx';
+import { glanceStore } from '../strips/glance-store.ts';
 import css from './DayMenu.module.css';
 
 /** In the order of the zooms. */
@@ -26,10 +27,12 @@ export type DayMenuProps = {
   onScale: (scale: Zoom) => void;
   /** Of the day that can be changed; null for none. */
   opening: Pick<CloseEarlyProps, 'hours' | 'now'> | null;
+  /** What the day has lost; null where it is not known. */
+  lost: { cancelled: number; noShows: number } | null;
 };
 
-/** The opening hours of the day, the zoom and the way to the printed page, behind "..."; on a phone, which has no columns, the hours alone. */
-export function DayMenu({ scale, onScale, opening }: DayMenuProps) {
+/** The opening hours of the day, its cancelled visits, the zoom and the way to the printed page, behind "..."; on a phone, which has no columns, the hours alone. */
+export function DayMenu({ scale, onScale, opening, lost }: DayMenuProps) {
   const { id, anchor, menu, wasOpen, close } = usePopover<HTMLButtonElement>();
   const isPhone = usePhone();
 
@@ -55,6 +58,18 @@ export function DayMenu({ scale, onScale, opening }: DayMenuProps) {
         )}
         {!isPhone && (
           <>
+            {lost && lost.cancelled + lost.noShows > 0 && (
+              <button
+                type="button"
+                className={popover.item}
+                onClick={() => {
+                  close();
+                  glanceStore.setState({ topic: 'lost' });
+                }}
+              >
+                {m.calendar_lost(lost)}
+              </button>
+            )}
             <p aria-hidden="true">{m.calendar_zoom()}</p>
             <Segments
               label={m.calendar_zoom()}

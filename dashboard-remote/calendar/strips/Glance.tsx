@@ -3,13 +3,14 @@ import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { Minutes } from '@salon/shared-lib/scheduling';
 import { clock } from '@salon/shared-lib/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useStore } from 'zustand';
 import { hoursOf } from '../../parts/hours-and-minutes.ts';
 import { OnDemand } from '../../parts/OnDemand.tsx';
 import type { Cursor } from '../day/cursor.ts';
 import { dayFacts, freeHours, isLate } from '../day/facts.ts';
 import { shortVisitName } from '../day/names.ts';
-import type { GlanceTopic } from './GlanceList.tsx';
+import { type GlanceTopic, glanceStore } from './glance-store.ts';
 import css from './Strips.module.css';
 
 const GlanceList = lazyPart(() => import('./GlanceList.tsx').then((it) => it.GlanceList));
@@ -27,7 +28,9 @@ export type GlanceProps = {
 
 /** What the front desk asks all day, in one line. Each fact opens its list. */
 export function Glance({ day, now, isPast, onOpen, onBook, onNotice }: GlanceProps) {
-  const [topic, setTopic] = useState<GlanceTopic | null>(null);
+  const topic = useStore(glanceStore, (state) => state.topic);
+  const setTopic = (next: GlanceTopic | null) => glanceStore.setState({ topic: next });
+  useEffect(() => () => glanceStore.setState({ topic: null }), []);
   const { load, inChair, next, cancelled, noShows } = dayFacts(day, now);
   const [freeHour] = freeHours(day, now);
   const nameOf = (id: number) => day.technicians.find((one) => one.id === id)?.name ?? '';

@@ -7,9 +7,7 @@ import type { Cursor } from '../day/cursor.ts';
 import { freeHours, isAwaited, isLate } from '../day/facts.ts';
 import { CancelledVisits } from './CancelledVisits.tsx';
 import css from './GlanceList.module.css';
-
-/** A fact of the day, and what its list is of. `lost` are cancelled visits and no-shows. */
-export type GlanceTopic = 'booked' | 'chair' | 'next' | 'free' | 'lost';
+import type { GlanceTopic } from './glance-store.ts';
 
 const title: Record<GlanceTopic, () => string> = {
   booked: m.calendar_booked,
