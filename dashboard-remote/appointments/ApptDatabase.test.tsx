@@ -6,6 +6,7 @@ import {
   countAppointments,
   reassignAppointment,
   resendMessages,
+  restoreBooking,
   searchAppointments,
   technicians,
   updateNote,
@@ -355,6 +356,14 @@ describe('an appointment', () => {
       { body: { id: 3, technician_id: 4, tell: true, expected_revision: 1 } },
     ]);
     expect(rowOf('Maria Lindqvist').getByText('Rosa')).toBeInTheDocument();
+  });
+  it('comes back from its cancellation with one press', async () => {
+    pages = [{ rows: [{ ...maria, note: 'deleted' }] }];
+    answers.set(restoreBooking, { date: maria.date, tells: false });
+    await open();
+    await userEvent.click(button(/^Undo cancellation, Maria/));
+    expect(bodyOf(restoreBooking)).toEqual([{ body: { id: maria.id } }]);
+    expect(await screen.findByText(/^Maria Lindqvist is back at /)).toBeVisible();
   });
   it.each([
     ['that has begun', ruby, 'No action available'],

@@ -1,6 +1,6 @@
-import type { FoundAppointment } from '@salon/shared-lib/domain';
+import { type FoundAppointment, visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Toast } from '@salon/shared-lib/ui';
+import { clock, fullDay, Toast } from '@salon/shared-lib/ui';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Failed } from '../parts/Failed.tsx';
 import { LoadProblem } from '../parts/LoadProblem.tsx';
@@ -10,8 +10,10 @@ import { useLate } from '../parts/use-late.ts';
 import { useNow } from '../parts/use-now.ts';
 import { useRowFocus } from '../parts/use-row-focus.ts';
 import { useSearchKey } from '../parts/use-search-key.ts';
+import { useStableCallback } from '../parts/use-stable-callback.ts';
 import { useWindowFirst } from '../parts/use-window-first.ts';
 import { UndoOffer } from '../visit/UndoOffer.tsx';
+import { useVisitActions } from '../visit/use-visit-actions.ts';
 import css from './ApptDatabase.module.css';
 import { CountLine, countSentence } from './CountLine.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -53,6 +55,19 @@ export function ApptDatabase() {
     (row: FoundAppointment, what: Opened['what']) => setOpened({ row, what }),
     [],
   );
+
+  const actions = useVisitActions<FoundAppointment>(setNotice, (why) =>
+    setNotice(<Failed>{why}</Failed>),
+  );
+  const restore = useStableCallback(async (row: FoundAppointment) => {
+    const place = m.calendar_time_with({
+      time: `${fullDay(row.date)}, ${clock(row.start_service_time)}`,
+      name: row.Technicians.map(({ name }) => name).join(', '),
+    });
+    await actions.restore(row, { name: visitName(row), place });
+    // Where it was refused, somebody else has changed something, too.
+    foundStore.changed([row.date]);
+  });
 
   return (
     <>
@@ -109,6 +124,8 @@ export function ApptDatabase() {
                 technicians={technicians}
                 onOrder={(order) => narrow({ order })}
                 onOpen={open}
+                onRestore={restore}
+                isRestoring={(id) => actions.isDoing(id, 'restore')}
               />
             )}
             {isShown && (
@@ -132,7 +149,8 @@ export function ApptDatabase() {
         now={now}
         onOpened={setOpened}
         say={setNotice}
-        onProblem={(why) => setNotice(<Failed>{why}</Failed>)}
+        actions={actions}
+        onRestore={restore}
       />
       <UndoOffer
         say={setNotice}

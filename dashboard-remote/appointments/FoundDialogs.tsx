@@ -7,7 +7,7 @@ import { CancelVisit } from '../visit/CancelVisit.tsx';
 import { guestLabel } from '../visit/guest-label.ts';
 import { TechnicianPicker } from '../visit/TechnicianPicker.tsx';
 import { canBeTold } from '../visit/tell.ts';
-import { useVisitActions } from '../visit/use-visit-actions.ts';
+import type { useVisitActions } from '../visit/use-visit-actions.ts';
 import { Details } from './Details.tsx';
 import { foundStore } from './use-found.ts';
 
@@ -19,13 +19,15 @@ export type FoundDialogsProps = {
   now: SalonMoment;
   onOpened: (opened: Opened | null) => void;
   say: (sentence: string) => void;
-  /** Something was not done. */
-  onProblem: (sentence: string) => void;
+  actions: ReturnType<typeof useVisitActions<FoundAppointment>>;
+  /** Takes the cancellation back. */
+  onRestore: (row: FoundAppointment) => Promise<void>;
 };
 
 /** The dialogs about a row: its details, another technician, the cancellation. */
-export function FoundDialogs({ opened, now, onOpened, say, onProblem }: FoundDialogsProps) {
-  const { isDoing, cancel, restore, sendAgain } = useVisitActions<FoundAppointment>(say, onProblem);
+export function FoundDialogs(props: FoundDialogsProps) {
+  const { opened, now, onOpened, say, onRestore } = props;
+  const { isDoing, cancel, sendAgain } = props.actions;
   const known = useStore(foundStore, ({ rows }) => rows.find(({ id }) => id === opened?.row.id));
   const row = known ?? opened?.row ?? null;
   const close = () => onOpened(null);
@@ -54,13 +56,7 @@ export function FoundDialogs({ opened, now, onOpened, say, onProblem }: FoundDia
         }}
         isRestoring={row !== null && isDoing(row.id, 'restore')}
         onRestore={async (one) => {
-          const place = m.calendar_time_with({
-            time: `${fullDay(one.date)}, ${clock(one.start_service_time)}`,
-            name: one.Technicians.map(({ name }) => name).join(', '),
-          });
-          await restore(one, { name: visitName(one), place });
-          // Where it was refused, somebody else has changed something, too.
-          foundStore.changed([one.date]);
+          await onRestore(one);
           close();
         }}
         onWhat={(what) => row && onOpened({ row, what })}

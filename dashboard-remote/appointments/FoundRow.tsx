@@ -22,12 +22,16 @@ export type FoundRowProps = {
   /** The place of the technician among all; -1 for one who was removed. */
   color: number;
   onOpen: (row: FoundAppointment, what: 'details' | 'technician' | 'cancel') => void;
+  /** Takes the cancellation back. */
+  onRestore: (row: FoundAppointment) => void;
+  isRestoring: boolean;
 };
 
 const Cell = (props: ComponentProps<'td'>) => <td {...props} {...{ role: 'cell' }} />;
 
 /** One appointment: who, when, what, by whom, for how much, and what can be done with it. */
-export const FoundRow = memo(function FoundRow({ row, now, color, onOpen }: FoundRowProps) {
+export const FoundRow = memo(function FoundRow(props: FoundRowProps) {
+  const { row, now, color, onOpen, onRestore, isRestoring } = props;
   const name = visitName(row);
   const date = m.written_short_year(partsOfDate(row.date));
   const which = { name, date };
@@ -88,15 +92,18 @@ export const FoundRow = memo(function FoundRow({ row, now, color, onOpen }: Foun
             </Button>
           </span>
         ) : canComeBack(row, now) ? (
-          <Button
-            variant="line"
-            small
-            data-action
-            aria-label={`${m.cancelled_undo()}, ${m.appts_whose(which)}`}
-            onClick={() => onOpen(row, 'details')}
-          >
-            {m.cancelled_undo()}
-          </Button>
+          <span className={css.actions}>
+            <Button
+              variant="line"
+              small
+              busy={isRestoring}
+              data-action
+              aria-label={`${m.cancelled_undo()}, ${m.appts_whose(which)}`}
+              onClick={() => onRestore(row)}
+            >
+              {m.cancelled_undo()}
+            </Button>
+          </span>
         ) : (
           <span className={css.soft}>{m.appts_no_action()}</span>
         )}

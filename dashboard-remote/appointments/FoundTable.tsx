@@ -11,7 +11,8 @@ import { useFolded } from '../parts/use-folded.ts';
 import { FoundRow, type FoundRowProps } from './FoundRow.tsx';
 import css from './FoundTable.module.css';
 
-export type FoundTableProps = Pick<FoundRowProps, 'onOpen'> & {
+export type FoundTableProps = Pick<FoundRowProps, 'onOpen' | 'onRestore'> & {
+  isRestoring: (id: number) => boolean;
   /** The first rows are on their way. */
   isLoading: boolean;
   rows: readonly FoundAppointment[];
@@ -80,6 +81,8 @@ export function FoundTable(props: FoundTableProps) {
               now={now}
               color={technicians.findIndex(({ id }) => id === row.technician_id)}
               onOpen={onOpen}
+              onRestore={props.onRestore}
+              isRestoring={props.isRestoring(row.id)}
             />
           ))}
         </tbody>

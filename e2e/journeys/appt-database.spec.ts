@@ -72,8 +72,6 @@ test('staff find an appointment, give it to another technician and cancel it', {
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Canceled');
   await row.getByRole('button', { name: /^Undo cancellation/ }).click();
-  const details = page.getByRole('dialog', { name: 'Wanda Appleby' });
-  await details.getByRole('button', { name: 'Undo cancellation' }).click();
   await expect(page.getByText(/^Wanda Appleby is back at /).first()).toBeVisible();
   await page.goBack();
   await expect(cancel).toBeVisible();
