@@ -1,4 +1,10 @@
-import { formatStaffPrice, type NamesOf, type Service, searchMenu } from '@salon/shared-lib/domain';
+import {
+  formatStaffPrice,
+  type NamesOf,
+  nearInMenu,
+  type Service,
+  searchMenu,
+} from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Hidden, Loading, Magnifier, Note, Problem, Skeleton } from '@salon/shared-lib/ui';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
@@ -22,6 +28,7 @@ export function ServiceMenu({ create, filter }: ServiceMenuProps) {
   const found = searchMenu(menu, typed, namesOf);
   const isFiltering = typed.trim() !== '';
   const first = isFiltering ? found[0]?.services[0] : undefined;
+  const near = isFiltering && found.length === 0 ? nearInMenu(menu, typed, namesOf) : [];
   const count = found.reduce((sum, { services }) => sum + services.length, 0);
 
   /** Callers use the words of another language, too. Without a connection those of the page are found. */
@@ -85,7 +92,7 @@ export function ServiceMenu({ create, filter }: ServiceMenuProps) {
         </Note>
       )}
       <div className={css.menu}>
-        {found.map(({ id: category, name, services }) => (
+        {[...found, ...near].map(({ id: category, name, services }) => (
           <section key={category} aria-labelledby={`${id}-${category}`}>
             <h2 id={`${id}-${category}`}>{name}</h2>
             {services.map((service) => (

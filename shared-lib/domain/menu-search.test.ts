@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { namesInAllLanguages } from '../i18n/menu-names.ts';
-import { searchMenu } from './menu-search.ts';
+import { nearInMenu, searchMenu } from './menu-search.ts';
 import type { ServiceCategory } from './schema/menu.ts';
 
 const service = (id: number, name: string, description = '') => ({
@@ -31,11 +31,18 @@ it.each([
   ['soak', [2]],
   ['soiree', [4]],
   ['doi mau', [5]],
+  ['icure', [2, 3]],
   ['massage', []],
+  ['gel manicure', []],
 ])('%j finds %j', (typed, ids) => {
   const found = searchMenu(menu, typed);
   expect(found.flatMap(({ services }) => services.map(({ id }) => id))).toEqual(ids);
   expect(found.every(({ services }) => services.length > 0)).toBe(true);
+});
+
+it('finds what has one of the words, for when nothing has all', () => {
+  const near = nearInMenu(menu, 'gel manicure').map(({ services }) => services.map(({ id }) => id));
+  expect(near).toEqual([[1, 2], [3]]);
 });
 
 it.each([

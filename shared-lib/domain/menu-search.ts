@@ -5,9 +5,9 @@ import type { Service, ServiceCategory } from './schema/menu.ts';
 export type NamesOf = (name: string) => string[];
 
 /**
- * The services that have words beginning with the typed ones in their name, description or category, by category. Case and
- * accents do not count. First come names that begin with what is typed, then names with the whole words, then names with words
- * that begin so, then the others, each in the order of the menu. Nothing typed finds all; categories without services are left out.
+ * The services that have words beginning with the typed ones in their name, description or category, or three letters or more anywhere in
+ * their name, by category. Case and accents do not count. First come names that begin with what is typed, then names with the whole words, then names with
+ * words that begin so, then the others, each in the order of the menu. Nothing typed finds all; categories without services are left out.
  */
 export function searchMenu(
   menu: readonly ServiceCategory[],
@@ -33,6 +33,23 @@ export function searchMenu(
     .map(({ category }) => category);
 }
 
+/** The services that have one of several typed words, for when none has all. */
+export function nearInMenu(
+  menu: readonly ServiceCategory[],
+  typed: string,
+  namesOf: NamesOf = (name) => [name],
+): ServiceCategory[] {
+  const words = wordsOf(typed);
+  return menu
+    .map((category) => ({
+      ...category,
+      services: category.services.filter((one) =>
+        words.some((word) => rankOf(one, category, [word], namesOf) < notFound),
+      ),
+    }))
+    .filter(({ services }) => services.length > 0);
+}
+
 const notFound = 4;
 
 /** The lower, the better. */
@@ -48,7 +65,8 @@ function rankOf(
   if (wanted.every((word) => own.includes(word))) return 1;
   if (haveAll(own, wanted)) return 2;
   const others = [...namesOf(category.name), description].flatMap(wordsOf);
-  return haveAll([...own, ...others], wanted) ? 3 : notFound;
+  const isInside = wanted.every((one) => one.length > 2 && own.some((word) => word.includes(one)));
+  return isInside || haveAll([...own, ...others], wanted) ? 3 : notFound;
 }
 
 const haveAll = (words: readonly string[], wanted: readonly string[]) =>
