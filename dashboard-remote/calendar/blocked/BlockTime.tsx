@@ -185,9 +185,12 @@ export function BlockTime({ date, day, place, work, onClose, onMove }: BlockTime
         <Button variant="line" small onClick={onClose}>
           {m.dialog_cancel()}
         </Button>
-        <Button type="submit" small busy={work.isBusy}>
-          {m.blocked_save()}
-        </Button>
+        {/* To block it once more would be refused for the same visits. */}
+        {!inTheWay && (
+          <Button type="submit" small busy={work.isBusy}>
+            {m.blocked_save()}
+          </Button>
+        )}
       </div>
     </Form>
   );
