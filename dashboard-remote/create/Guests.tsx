@@ -1,7 +1,7 @@
 import { groupSize } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Field } from '@salon/shared-lib/ui';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { AtOnceOnDemand } from './AtOnceOnDemand.tsx';
 import { ServiceList } from './Cart.tsx';
 import css from './Guests.module.css';
@@ -70,8 +70,16 @@ function Lane({
   const anybody = assigned ? m.create_guest_anybody({ name: assigned.name }) : m.technician_any();
   const changed = (values: Partial<Guest>) =>
     change({ type: 'guestChanged', guest: index, change: values });
+  const lane = useRef<HTMLLIElement>(null);
+  const isChosen = create.draft.guest === index;
+  const wasChosen = useRef(isChosen);
+  // The services of another guest were chosen above the menu.
+  useEffect(() => {
+    if (isChosen && !wasChosen.current) lane.current?.scrollIntoView?.({ block: 'nearest' });
+    wasChosen.current = isChosen;
+  }, [isChosen]);
   return (
-    <li>
+    <li ref={lane}>
       {index === 0 ? (
         <b>{guestName(index, guest.name)}</b>
       ) : (
