@@ -260,7 +260,7 @@ test('a visit that was picked up from its card is put down where one clicks', as
   await expect(bar).toContainText('Not here: outside opening hours');
   expect(await startNow()).toBe(start);
 
-  await bar.getByRole('button', { name: 'Put back' }).click();
+  await bar.getByRole('button', { name: 'Cancel the move' }).click();
   await expect(bar).toHaveCount(0);
   await expect(block).toBeFocused();
   await reschedule();
