@@ -97,7 +97,11 @@ export function VisitServices({
               </span>
               <span>{menuName(service.name)}</span>
               <span>
-                {m.calendar_minutes({ n: service.time })} <b>{formatStaffPrice(service.price)}</b>
+                {m.calendar_minutes({
+                  // The length of the visit may be set by hand.
+                  n: part.Services.length === 1 ? part.minutes : service.time,
+                })}{' '}
+                <b>{formatStaffPrice(service.price)}</b>
               </span>
               {part.id === appointment.id && Services.length > 1 && (
                 <button
