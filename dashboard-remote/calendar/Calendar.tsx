@@ -115,6 +115,8 @@ export function Calendar() {
   const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
 
   function openVisit({ id }: DeskAppointment, flushSync = true) {
+    // It would cover the end of the card.
+    setNotice(null);
     dayStore.markSeen(id);
     card.show(id, flushSync);
   }

@@ -1,5 +1,5 @@
 import { m } from '@salon/shared-lib/i18n';
-import { briefClock, join } from '@salon/shared-lib/ui';
+import { clock, join } from '@salon/shared-lib/ui';
 import type { Offer } from './offers.ts';
 import css from './Times.module.css';
 import type { Create } from './use-create.ts';
@@ -39,7 +39,7 @@ export function TechnicianChips({ create, offers }: { create: Create; offers: re
 }
 
 function firstOf({ works, starts: [first] }: Offer): string {
-  if (first !== undefined) return m.create_from({ time: briefClock(first) });
+  if (first !== undefined) return m.create_from({ time: clock(first) });
   return works ? m.create_full() : m.create_off();
 }
 

@@ -44,6 +44,9 @@ export function TechnicianMenu({ day, technician, onBook, onChosen }: Technician
   return (
     <>
       <p>
+        <b>{technician.name}</b>
+      </p>
+      <p>
         {work.length === 0
           ? m.own_day_off()
           : m.technician_works({
