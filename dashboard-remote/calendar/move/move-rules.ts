@@ -15,7 +15,7 @@ import {
 } from '@salon/shared-lib/scheduling';
 import { canMove } from '../../visit/can-move.ts';
 import type { Cursor } from '../day/cursor.ts';
-import { busyOf, hoursOf, intervalOf, technicianDay } from '../day/facts.ts';
+import { busyOf, hoursOf, technicianDay } from '../day/facts.ts';
 import { step } from '../day/scale.ts';
 
 export { canMove };
