@@ -105,4 +105,13 @@ describe('an address', () => {
     fourth.write(ask('/nothing', 'close'));
     expect(await text(fourth)).toContain('404');
   });
+
+  it('that opens connections again and again is refused, whether or not it keeps them', async () => {
+    await listen({ newOfAddress: { burst: 2, perSecond: 0.001 } });
+    for (const isRefused of [false, false, true]) {
+      const client = await open();
+      client.write(ask('/nothing', 'close'));
+      expect(await text(client).catch(() => '')).toMatch(isRefused ? /^$/ : /404/);
+    }
+  });
 });

@@ -8,12 +8,15 @@ import {
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions } from 'fastify';
 import { rateLimitKey } from './rate-limit-key.ts';
+import { type BucketRule, TokenBuckets } from './token-buckets.ts';
 
 export type ConnectionLimits = {
   /** Connections from such an address are not counted. */
   isProxy: (address: string) => boolean;
   /** Connections of one IPv4 address or IPv6 /64 at a time. */
   maxOfAddress?: number;
+  /** New connections of such an address. */
+  newOfAddress?: BucketRule;
   /** Requests of a connection that wait while one is worked on. */
   maxWaiting?: number;
   /** Milliseconds in which nothing of an answer could be sent. */
@@ -29,6 +32,7 @@ type Call = [IncomingMessage, ServerResponse];
 export function connectionServer({
   isProxy,
   maxOfAddress = 100,
+  newOfAddress = { burst: 200, perSecond: 10 },
   maxWaiting = 16,
   writeTimeoutMs = 30_000,
 }: ConnectionLimits) {
@@ -38,6 +42,7 @@ export function connectionServer({
     /** The requests of each connection that are not answered; the first one is worked on. */
     const unanswered = new WeakMap<Socket, Call[]>();
     const connections = new Map<string, number>();
+    const opened = new TokenBuckets(newOfAddress, () => performance.now());
 
     server.on('request', (request, response) => {
       const { socket } = request;
@@ -64,19 +69,28 @@ export function connectionServer({
       if (!isAtWork || socket.writableLength > 0) socket.destroy();
     });
 
+    // Node gives each connection a parser, unless it is refused first: objects of refused ones would fill the memory.
+    const accept = server.listeners('connection');
+    server.removeAllListeners('connection');
     server.on('connection', (socket) => {
       const { remoteAddress = '' } = socket;
-      if (isProxy(remoteAddress)) return;
-      const key = rateLimitKey(remoteAddress);
+      if (!isProxy(remoteAddress) && !isCounted(socket, rateLimitKey(remoteAddress)))
+        return socket.destroy();
+      for (const listener of accept) listener.call(server, socket);
+    });
+
+    /** Whether the address may have this connection, which then counts until it ends. */
+    function isCounted(socket: Socket, key: string): boolean {
       const count = (connections.get(key) ?? 0) + 1;
-      if (count > maxOfAddress) return socket.destroy();
+      if (count > maxOfAddress || opened.take(key) > 0) return false;
       connections.set(key, count);
       socket.once('close', () => {
         const left = (connections.get(key) ?? 1) - 1;
         if (left > 0) connections.set(key, left);
         else connections.delete(key);
       });
-    });
+      return true;
+    }
     return server;
   };
 }

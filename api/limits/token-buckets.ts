@@ -1,3 +1,5 @@
+export type BucketRule = { burst: number; perSecond: number };
+
 /**
  * A token bucket per subject, in the memory of the process: `burst` calls at once, `perSecond` on average. The library of the
  * other limits counts in fixed windows and with a promise a call; this is checked before answers that take microseconds.
@@ -12,7 +14,7 @@ export class TokenBuckets {
   #renewedAt = Number.NEGATIVE_INFINITY;
 
   /** `now`: milliseconds. */
-  constructor(rule: { burst: number; perSecond: number }, now: () => number) {
+  constructor(rule: BucketRule, now: () => number) {
     this.#intervalMs = 1000 / rule.perSecond;
     this.#refillMs = rule.burst * this.#intervalMs;
     this.#now = now;
