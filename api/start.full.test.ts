@@ -162,6 +162,39 @@ describe('several processes on one PostgreSQL', () => {
     for (const { child } of three) child.kill('SIGTERM');
     for (const { ended } of three) expect((await ended).code).toBe(0);
   });
+
+  it('starts to be read while the disk of PostgreSQL is full', async () => {
+    const variables = { DATABASE_URL: postgres.url, DATA_DIR: newFolder(), ...secret };
+    const client = new pg.Client(postgres.url);
+    await client.connect();
+    await client.query(`create function no_room() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file "base/1/2": No space left on device' using errcode = '53100'; end $$;
+      create trigger no_room before update on staff for each row execute function no_room();
+      create trigger no_room before update on pgboss.queue for each row execute function no_room()`);
+    const started = run({ ...variables, STAFF_EMAIL: 'ada@nails.example' });
+    const address = await started.address;
+    expect((await fetch(`${address}/api/services`)).status).toBe(200);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    const refused = await fetch(`${address}/api/customers`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone: unusedPhone(), name: 'JANE DOE' }),
+    });
+    expect(refused.status).toBe(507);
+    started.child.kill('SIGTERM');
+    const { code, stdout } = await started.ended;
+    expect(code).toBe(0);
+    expect(stdout).toContain('"full":"the disk of the database"');
+    // A new salon is not there to be read.
+    await client.query(`drop trigger no_room on pgboss.queue; update salon set seeded_at = null;
+      create trigger no_room before insert on service_categories for each row execute function no_room()`);
+    const { code: failed, stderr } = await run(variables).ended;
+    expect([failed, stderr.trim()]).toEqual([
+      1,
+      'No room is left on the disk of the database. Make room and start again.',
+    ]);
+    await client.end();
+  });
 });
 
 type Customer = { id: number; phone: string; cookie: string };

@@ -3,6 +3,7 @@ import { startCleanup } from './cleanup.ts';
 import { runCommand } from './commands/commands.ts';
 import { listenForCommands } from './commands/control.ts';
 import { type Database, freeBytes, openPglite, openPostgres } from './db/database.ts';
+import { fullDisk } from './db/errors.ts';
 import { demoLeftOver } from './demo/left-over.ts';
 import { seed } from './demo/seed.ts';
 import { type Environment, readEnvironment } from './environment.ts';
@@ -63,7 +64,10 @@ export async function start(
     };
   } catch (error) {
     await database.close();
-    throw error;
+    const full = fullDisk(error);
+    throw full === null
+      ? error
+      : new StartError(`No room is left on ${full}. Make room and start again.`, { cause: error });
   }
 }
 

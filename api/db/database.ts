@@ -7,7 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { StartError } from '../runtime/start-error.ts';
-import { isDatabaseAway, isDeadlock } from './errors.ts';
+import { fullDisk, isDatabaseAway, isDeadlock } from './errors.ts';
 import { lockFolder, restrictToOwner } from './folder-lock.ts';
 import { listenTo } from './listen.ts';
 import { MemoryCopy } from './memory-copy.ts';
@@ -38,7 +38,7 @@ export type Database = {
   jobs: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>;
   /** The pool of node-postgres, for libraries that need one. Absent on the embedded database. */
   pool?: pg.Pool;
-  /** The disk that has no room: this is a copy in memory, and what is written to it is lost. */
+  /** The disk that had no room at the start: nothing may be written. An embedded database is a copy in memory then. */
   full?: string;
   close(): Promise<void>;
 };
@@ -216,6 +216,17 @@ export async function openPostgres(
     },
     close: () => pool.end(),
   };
+}
+
+/** Does what a start writes; a disk that has no room for it is noted in `database`. */
+export async function unlessFull(database: Database, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    const full = fullDisk(error);
+    if (full === null) throw error;
+    database.full = full;
+  }
 }
 
 function asError(error: unknown): Error {

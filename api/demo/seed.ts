@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Database, Queries } from '../db/database.ts';
+import { type Database, type Queries, unlessFull } from '../db/database.ts';
 import { idRow, rowsOf } from '../db/rows.ts';
 import {
   salon,
@@ -25,17 +25,14 @@ type Choices = Pick<Environment, 'SALON_DEMO' | 'STAFF_EMAIL' | 'STAFF_PHONE'>;
  * owner's e-mail address and phone number to STAFF_EMAIL and STAFF_PHONE at every start.
  */
 export async function seed(database: Database, choices: Choices, nowMs: number): Promise<void> {
-  await database.transaction(async (queries) => {
+  const isNew = await database.transaction(async (queries) => {
     // A second process waits here until the first has committed.
     const [state] = await rowsOf(
       queries,
       z.object({ seeded_at: z.unknown() }),
       sql`select seeded_at from salon where id = 1 for update`,
     );
-    if (state?.seeded_at) {
-      await updateOwner(queries, choices);
-      return;
-    }
+    if (state?.seeded_at) return false;
     const categoryIds = await seedMenu(queries);
     await seedTechnicians(queries, categoryIds);
     await queries
@@ -47,7 +44,12 @@ export async function seed(database: Database, choices: Choices, nowMs: number):
       .update(salon)
       .set({ seeded_at: new Date(nowMs) })
       .where(eq(salon.id, 1));
+    return true;
   });
+  if (isNew) return;
+  await unlessFull(database, () =>
+    database.transaction((queries) => updateOwner(queries, choices)),
+  );
 }
 
 async function seedMenu(queries: Queries): Promise<Map<string, number>> {

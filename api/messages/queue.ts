@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
-import type { Database } from '../db/database.ts';
+import { type Database, unlessFull } from '../db/database.ts';
 import { type Log, redact } from '../runtime/log.ts';
 
 /**
@@ -63,10 +63,12 @@ export async function openQueues(database: Database, log: Log): Promise<PgBoss> 
     log.error({ reason: redact(error) }, 'The outbox failed.');
   });
   boss.on('warning', ({ message }) => log.info({ reason: message }, 'Warning of the outbox.'));
-  await boss.start();
-  await database.queries.execute(announceFailed);
-  await boss.createQueue('messages', { ...settings.messages, partition: true });
-  for (const name of Object.values(codeQueues)) await boss.createQueue(name, codes);
-  for (const name of queueNames) await boss.updateQueue(name, settings[name]);
+  await unlessFull(database, async () => {
+    await boss.start();
+    await database.queries.execute(announceFailed);
+    await boss.createQueue('messages', { ...settings.messages, partition: true });
+    for (const name of Object.values(codeQueues)) await boss.createQueue(name, codes);
+    for (const name of queueNames) await boss.updateQueue(name, settings[name]);
+  });
   return boss;
 }
