@@ -123,7 +123,7 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
       });
       if (isOwnNumber) {
         await database.transaction((transaction) =>
-          provePhone(transaction, customer.id, deviceDigest(context.keys, device)),
+          provePhone(transaction, customer, deviceDigest(context.keys, device)),
         );
       }
       await rememberLocale(queries, customer.id, locale);

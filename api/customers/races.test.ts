@@ -11,6 +11,7 @@ import { countWaiting, startUntilWaiting, untilWaiting } from '../testing/locks.
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openSalon, type Salon } from '../testing/salon.ts';
 import { unusedPhone } from '../testing/unused.ts';
+import { provePhone } from './store.ts';
 
 describe('simultaneous changes of a customer', () => {
   let postgres: TestPostgres;
@@ -182,6 +183,26 @@ describe('simultaneous changes of a customer', () => {
     await blocker.query('commit');
     expect([(await merges).statusCode, (await imports.ended).json().saved]).toEqual([200, true]);
     expect(await holders(double.phone)).toEqual([jane.id]);
+  });
+
+  it('prove no number in the place of which staff write another one', async () => {
+    const { id, phone } = await salon.newCustomer();
+    await blocker.query('begin');
+    await blocker.query(
+      'update customers set phone = $2, phone_proven_at = null, own_device = null where id = $1',
+      [id, unusedPhone()],
+    );
+    const proves = salon.database.transaction((queries) =>
+      provePhone(queries, { id, phone }, 'of the former holder'),
+    );
+    await untilWaiting(salon.database, 1);
+    await blocker.query('commit');
+    await proves;
+    const { rows } = await blocker.query(
+      'select phone_proven_at, own_device from customers where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ phone_proven_at: null, own_device: null }]);
   });
 
   it('refuse a phone number that another request has just taken', async () => {

@@ -129,7 +129,7 @@ onEveryDatabase(
       expect(outcome(await goOn(changed.browser, changed.shown))).toBe('404 customer_not_found');
 
       const proven = await regular();
-      await provePhone(salon().database.queries, proven.id, 'another');
+      await provePhone(salon().database.queries, proven, 'another');
       expect(await remembered(proven.browser)).toBeNull();
       expect(outcome(await goOn(proven.browser, proven.shown))).toBe('404 customer_not_found');
     });

@@ -185,9 +185,14 @@ export async function addToCustomer(
 
 /**
  * Records that the phone number is the holder's (docs/rules.md#proof). An address that another device added is removed, and
- * messages are in the language of the customer. Runs in a transaction. Appointments first, as in every statement that changes both.
+ * messages are in the language of the customer. Nothing of the customer's row changes where staff have just replaced the number. Runs in a
+ * transaction. Appointments first, as in every statement that changes both.
  */
-export async function provePhone(queries: Queries, id: number, device: string): Promise<void> {
+export async function provePhone(
+  queries: Queries,
+  { id, phone }: { id: number; phone: string },
+  device: string,
+): Promise<void> {
   await queries.execute(
     // By id, as every statement that locks several: two that take the same rows in another order wait for each other.
     sql`with own as materialized (
@@ -201,7 +206,7 @@ export async function provePhone(queries: Queries, id: number, device: string): 
           email_proven_at = case when ${isForeign(device)} then null else email_proven_at end,
           email_device = null, own_device = ${device},
           name_device = case when name_device is distinct from ${device}::text then name_device end
-        where id = ${id}`,
+        where id = ${id} and phone = ${phone}`,
   );
 }
 
