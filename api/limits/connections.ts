@@ -32,7 +32,7 @@ type Call = [IncomingMessage, ServerResponse];
 export function connectionServer({
   isProxy,
   maxOfAddress = 100,
-  newOfAddress = { burst: 200, perSecond: 10 },
+  newOfAddress = { burst: 100, perSecond: 10 },
   maxWaiting = 16,
   writeTimeoutMs = 30_000,
 }: ConnectionLimits) {
