@@ -19,6 +19,7 @@ export * from './own-language.ts';
 export * from './passkeys.ts';
 export * from './reports.ts';
 export * from './services.ts';
+export * from './setting-changes.ts';
 export * from './settings.ts';
 export * from './site-releases.ts';
 export * from './staff.ts';

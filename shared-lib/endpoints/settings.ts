@@ -1,5 +1,4 @@
 import * as z from '@salon/shared-lib/schema';
-import { settingChangeSchema, settingChangesSchema } from '../administration/settings.ts';
 import { settingSchema, settingsSchema } from '../domain/schema/setting.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -18,23 +17,4 @@ export const setting = {
   query: z.object({ title: z.string().check(z.minLength(1), z.maxLength(100)) }),
   answer: settingSchema,
   refusals: ['setting_not_found'],
-} as const satisfies Endpoint;
-
-/** All or none. */
-export const changeSettings = {
-  method: 'PUT',
-  path: '/miscellaneouses/keys',
-  permission: 'owner',
-  body: settingChangesSchema,
-  answer: settingsSchema,
-  refusals: ['old_token', 'appointments_in_the_way', 'no_own_passkey', 'record_changed'],
-} as const satisfies Endpoint;
-
-export const changeSetting = {
-  method: 'PUT',
-  path: '/miscellaneouses/key',
-  permission: 'owner',
-  body: settingChangeSchema,
-  answer: settingSchema,
-  refusals: ['old_token', 'appointments_in_the_way', 'no_own_passkey', 'record_changed'],
 } as const satisfies Endpoint;

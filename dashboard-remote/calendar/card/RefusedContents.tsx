@@ -9,10 +9,11 @@ import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button, clock } from '@salon/shared-lib/ui';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { canMove } from '../../visit/can-move.ts';
 import type { Contents } from '../../visit/own-moves.ts';
 import type { Cursor } from '../day/cursor.ts';
 import { intervalOf } from '../day/facts.ts';
-import { canMove, nearestFree } from '../move/move-rules.ts';
+import { nearestFree } from '../move/move-rules.ts';
 import { moveStore } from '../move/move-store.ts';
 import css from './VisitServices.module.css';
 

@@ -18,8 +18,6 @@ import type { Cursor } from '../day/cursor.ts';
 import { busyOf, hoursOf, technicianDay } from '../day/facts.ts';
 import { step } from '../day/scale.ts';
 
-export { canMove };
-
 /** Whether an appointment can be put at a place, or why not: the category is not done; `by` took the time. */
 export type Verdict =
   | { ok: true }
