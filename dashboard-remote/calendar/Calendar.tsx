@@ -1,5 +1,4 @@
 import { lazyPart } from '@salon/federation/contract';
-import type { DeskAppointment } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { onPublicDataChange } from '@salon/shared-lib/query';
 import { addDays, type LocalDate, parseTime, salonNow } from '@salon/shared-lib/scheduling';
@@ -18,6 +17,7 @@ import { BlockedTimeOnDemand } from './blocked/BlockedTimeOnDemand.tsx';
 import { askToBlock, type BlockPlace } from './blocked/blocked-store.ts';
 import css from './Calendar.module.css';
 import { CalendarNotices } from './CalendarNotices.tsx';
+import { useCardFocus } from './card/use-card-focus.ts';
 import { useLinkedVisit } from './card/use-linked-visit.ts';
 import { useOpenVisit } from './card/use-open-visit.ts';
 import { useVisitWork } from './card/use-visit-work.ts';
@@ -81,6 +81,9 @@ export function Calendar() {
   const isThere = day !== undefined;
   const { turnTo, carryTo } = useDayTurn(root, { date, isThere, show });
   const move = useMove(day, { say: setSpoken, fail, isRefused, turnTo });
+  const { find, openVisit, closeVisit, leaveCard, reschedule, rescheduleAsked, putBack, putDown } =
+    // A notice would cover the end of the card.
+    useCardFocus(root, card, move, () => setNotice(null));
   usePutBack(setNotice);
   useUnseenRefusal(date, openId, fail);
   useAnnouncedDay(day, setSpoken);
@@ -111,55 +114,6 @@ export function Calendar() {
   useScrollHour(root, isThere ? date : null);
 
   const version = useVersion(day);
-
-  const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
-
-  function openVisit({ id }: DeskAppointment, flushSync = true) {
-    // It would cover the end of the card.
-    setNotice(null);
-    dayStore.markSeen(id);
-    card.show(id, flushSync);
-  }
-
-  function closeVisit() {
-    card.close(openId);
-    if (openId !== null) find(`[data-appointment="${openId}"]`)?.focus();
-  }
-
-  /** From its card: the keyboard goes on in the calendar. */
-  function leaveCard({ id }: DeskAppointment, act: () => void) {
-    find(`[data-appointment="${id}"]`)?.focus();
-    card.close(openId, act);
-  }
-
-  /** Picks the visit up, from its card. */
-  function reschedule(appointment: DeskAppointment) {
-    leaveCard(appointment, () => move.pickUp(appointment));
-  }
-
-  /** The same from a dialog, which gives the focus back when it closes. */
-  function rescheduleAsked(appointment: DeskAppointment) {
-    reschedule(appointment);
-    focusLater(appointment.id);
-  }
-
-  function focusLater(id: number) {
-    requestAnimationFrame(() => find(`[data-appointment="${id}"]`)?.focus({ preventScroll: true }));
-  }
-
-  /** The focus comes back with the visit: the bar goes away. */
-  function putBack() {
-    const id = moveStore.getState().moving?.appointment.id;
-    move.putBack();
-    if (id !== undefined) find(`[data-appointment="${id}"]`)?.focus({ preventScroll: true });
-  }
-
-  /** What was put down has the focus, also on another day: keys are for the visit that is looked at. */
-  function putDown() {
-    const { moving } = moveStore.getState();
-    move.putDown();
-    if (moving && !moveStore.getState().moving) focusLater(moving.appointment.id);
-  }
 
   /** What was booked is in sight, with the focus, when the form is gone. */
   function showBooking(booked: Booked) {
