@@ -5,7 +5,8 @@ import { Switch } from '../parts/Switch.tsx';
 import { ClosedDays } from './ClosedDays.tsx';
 import { DateHours } from './DateHours.tsx';
 import css from './Hours.module.css';
-import { type FieldsProps, SettingsForm } from './SettingsForm.tsx';
+import type { FieldsProps } from './SettingFields.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
 import { TimeRange } from './TimeRange.tsx';
 import { daysOf, type FormDay, textOf, weekdays } from './week-text.ts';
 

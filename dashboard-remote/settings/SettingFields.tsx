@@ -1,8 +1,14 @@
 import { type SettingKey, settingDefinitions } from '@salon/shared-lib/administration';
 import { Field, TextArea } from '@salon/shared-lib/ui';
+import type { Values } from '../changes/use-settings.ts';
 import { Switch } from '../parts/Switch.tsx';
-import type { FieldsProps } from './SettingsForm.tsx';
 import { settingName } from './setting-name.ts';
+
+export type FieldsProps = {
+  values: Values;
+  faults: Values;
+  change: (title: SettingKey, context: string) => void;
+};
 
 /** The fields of those of the settings that need none of their own. */
 export function SettingFields({

@@ -15,16 +15,10 @@ import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx';
 import { Refusal } from '../parts/Refusal.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { Listed } from './Listed.tsx';
-import { SettingFields } from './SettingFields.tsx';
+import { type FieldsProps, SettingFields } from './SettingFields.tsx';
 import css from './SettingsForm.module.css';
 import { settingFields } from './setting-fields.ts';
 import { forgetStored, keepSettings, useSettingsDraft } from './settings-draft.ts';
-
-export type FieldsProps = {
-  values: Values;
-  faults: Values;
-  change: (title: SettingKey, context: string) => void;
-};
 
 export type SettingsFormProps = {
   section: Parameters<typeof settingsOf>[0];

@@ -52,10 +52,9 @@ export const dashboard: readonly Fault[] = [
   {
     name: 'a visit can be moved onto the hours off of a technician',
     kind: 'double booking',
-    file: 'dashboard-remote/calendar/move/move-rules.ts',
-    find: 'technician.away.some(({ start, end }) => start < minute + part.minutes && minute < end)',
-    replace:
-      'technician.away.some(({ start, end }) => start < minute && minute + part.minutes < end)',
+    file: 'shared-lib/scheduling/why-not-free.ts',
+    find: 'away.some(covers)',
+    replace: 'away.some((one) => one.start < start && end < one.end)',
     foundBy: 'dashboard-remote/calendar/move/move-rules.test.ts',
   },
   {
