@@ -82,8 +82,7 @@ export function Calendar() {
   const { turnTo, carryTo } = useDayTurn(root, { date, isThere, show });
   const move = useMove(day, { say: setSpoken, fail, isRefused, turnTo });
   const { find, openVisit, closeVisit, leaveCard, reschedule, rescheduleAsked, putBack, putDown } =
-    // A notice would cover the end of the card.
-    useCardFocus(root, card, move, () => setNotice(null));
+    useCardFocus(root, card, move);
   usePutBack(setNotice);
   useUnseenRefusal(date, openId, fail);
   useAnnouncedDay(day, setSpoken);
@@ -232,7 +231,11 @@ export function Calendar() {
           now: date === now.date ? now.minute : null,
           openId,
           freshIds,
-          onOpen: (appointment) => openVisit(appointment),
+          onOpen: (appointment) => {
+            // It would cover the end of the card.
+            setNotice(null);
+            openVisit(appointment);
+          },
           onBook: book,
           onKey,
           move: { ...move, putDown, putBack, turnTo: carryTo, block: canBlock ? blockAt : null },

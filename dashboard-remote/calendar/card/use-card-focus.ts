@@ -10,13 +10,11 @@ export function useCardFocus(
   root: RefObject<HTMLElement | null>,
   card: ReturnType<typeof useOpenVisit>,
   move: ReturnType<typeof useMove>,
-  onOpen: () => void,
 ) {
   const { openId } = card;
   const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
 
   function openVisit({ id }: DeskAppointment, flushSync = true) {
-    onOpen();
     dayStore.markSeen(id);
     card.show(id, flushSync);
   }
