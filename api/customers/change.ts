@@ -10,7 +10,7 @@ import { endBookingConsent } from './booking-consent.ts';
 import { isSomebody } from './former-customer.ts';
 import { readFurther, refuseTaken, withoutOwn, writeFurther } from './numbers.ts';
 import { customerChanged, isOutdated, nationalNumbers } from './outdated.ts';
-import { type Now, readRecord, secondPhone } from './record.ts';
+import { type Now, readRecord } from './record.ts';
 import { readEmail } from './save.ts';
 import { updateCustomer } from './store.ts';
 import { writeChange } from './write-change.ts';
@@ -20,7 +20,6 @@ const storedRow = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   optInSms: z.boolean(),
-  second_phone: z.nullable(z.string()),
   notes: z.nullable(z.string()),
 });
 
@@ -41,14 +40,17 @@ export async function changeCustomer(
   // Appointments first, as in every statement that changes both.
   await announceCustomers(queries, [id], now.moment.date);
   if (change.phone !== undefined) await endBookingConsent(queries, id, change.phone);
-  const stored = required(
+  const row = required(
     await rowsOf(
       queries,
       storedRow,
-      sql`select phone, name, email, opt_in_sms as "optInSms", notes, ${secondPhone} as second_phone from customers c where id = ${id} and ${isSomebody} for update`,
+      sql`select phone, name, email, opt_in_sms as "optInSms", notes from customers c where id = ${id} and ${isSomebody} for update`,
     ),
     () => refuse('customer_not_found'),
   );
+  // By a statement of its own: one that waits for the row reads other tables as they were before.
+  const { second, merged } = await readFurther(queries, id);
+  const stored = { ...row, second_phone: second };
   const notes = change.notes === undefined ? undefined : change.notes?.trim() || null;
   const hasOtherNotes = expected_notes !== undefined && (expected_notes || null) !== stored.notes;
   const overwritesNotes = notes !== undefined && hasOtherNotes && notes !== stored.notes;
@@ -67,7 +69,6 @@ export async function changeCustomer(
   if (Object.values(fields).some((value) => value !== undefined))
     await updateCustomer(queries, id, fields);
   if (second_phone !== undefined) {
-    const { merged } = await readFurther(queries, id);
     const further = withoutOwn({ second: second_phone, merged }, phone ?? stored.phone);
     await writeFurther(queries, [{ id, ...further }]).catch(refuseTaken);
   }

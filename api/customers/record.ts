@@ -21,11 +21,8 @@ export const moment = (
 ) => sql`case when isfinite(${at}) then json_build_object('date', to_char(${at}, 'YYYY-MM-DD'),
   'start_service_time', (extract(hour from ${at}) * 60 + extract(minute from ${at}))::int) end`;
 
-/** The second number of `c` (customers). */
-export const secondPhone = sql`(select number from customer_phones p where p.customer_id = c.id and p.kind = 'second')`;
-
 /** Columns of `c` (customers) that lists and records have. */
-export const customerColumns = sql`c.id, c.phone, ${secondPhone} as second_phone, c.name, c.email,
+export const customerColumns = sql`c.id, c.phone, (select number from customer_phones p where p.customer_id = c.id and p.kind = 'second') as second_phone, c.name, c.email,
   c.opt_in_sms as "optInSms", c.notes, c.distinct_from`;
 
 const visitRow = z.nullable(
