@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { clearApiCookie, setApiCookie } from '../identity/cookie.ts';
-import { deviceDigest, rememberOnDevice } from '../identity/customer-device.ts';
+import { deviceDigest, newDevice, rememberOnDevice } from '../identity/customer-device.ts';
 import { digest } from '../identity/keys.ts';
 import { type Caller, isTrustedFor } from '../identity/permission.ts';
 import { openPhoneSession, openSession } from '../identity/session.ts';
@@ -117,15 +117,13 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
       }
       // A further number of the customer proves nothing about the own one.
       const isOwnNumber = customer.phone === phone;
-      const device = await rememberOnDevice(context, reply, caller.device, {
-        id: customer.id,
-        trusted: true,
-      });
+      const device = caller.device ?? newDevice();
       if (isOwnNumber) {
         await database.transaction((transaction) =>
           provePhone(transaction, customer, deviceDigest(context.keys, device)),
         );
       }
+      await rememberOnDevice(context, reply, device, { id: customer.id, trusted: true });
       await rememberLocale(queries, customer.id, locale);
       const facts = { proven: true, texts: caller.texts };
       await openSession(context, reply, 'book', customer.id, facts);

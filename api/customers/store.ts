@@ -4,7 +4,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-
 import { ownerOf } from '../db/customer-phones.ts';
 import { customers } from '../db/customers-schema.ts';
 import type { Queries } from '../db/database.ts';
-import { required } from '../db/rows.ts';
+import { idRow, required, rowsOf } from '../db/rows.ts';
 import { appointments } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
 import { consentByStaff, consentChange } from '../messages/consent.ts';
@@ -185,8 +185,8 @@ export async function addToCustomer(
 
 /**
  * Records that the phone number is the holder's (docs/rules.md#proof). An address that another device added is removed, and
- * messages are in the language of the customer. Nothing of the customer's row changes where staff have just replaced the number. Runs in a
- * transaction. Appointments first, as in every statement that changes both.
+ * messages are in the language of the customer. Runs in a transaction. Appointments first, as in every statement that changes both.
+ * @throws Refusal 400 `wrong_code` where staff have just replaced the number.
  */
 export async function provePhone(
   queries: Queries,
@@ -200,14 +200,17 @@ export async function provePhone(
         )
         update appointments set phone_alone = false, new_number = false, locale = null from own where appointments.id = own.id`,
   );
-  await queries.execute(
+  const proven = await rowsOf(
+    queries,
+    idRow,
     sql`update customers set phone_proven_at = coalesce(phone_proven_at, now()),
           email = case when ${isForeign(device)} then null else email end,
           email_proven_at = case when ${isForeign(device)} then null else email_proven_at end,
           email_device = null, own_device = ${device},
           name_device = case when name_device is distinct from ${device}::text then name_device end
-        where id = ${id} and phone = ${phone}`,
+        where id = ${id} and phone = ${phone} returning id`,
   );
+  required(proven, () => refuse('wrong_code'));
 }
 
 /** Whether the stored address was added on another device, without a proof of the phone number. */
