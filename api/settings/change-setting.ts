@@ -6,7 +6,8 @@ import {
   hoursOfDateSchema,
   type SettingChange,
   settingChangeSchema,
-  settingsOf,
+  settingDefinitions,
+  settingKeys,
   withHoursOfDate,
 } from '@salon/shared-lib/administration';
 import type { Setting } from '@salon/shared-lib/domain';
@@ -29,7 +30,9 @@ import { invalidInput } from '../http/refusal.ts';
 import { salonNow } from '../runtime/salon-clock.ts';
 import { isToCome, refuseInTheWay } from '../technicians/upcoming.ts';
 
-const openingSettings: readonly string[] = settingsOf('hours');
+const openingSettings: readonly string[] = settingKeys.filter(
+  (title) => settingDefinitions[title].isOpening,
+);
 
 type By = { actor: string; nowMs: number };
 type Stored = Record<string, string>;

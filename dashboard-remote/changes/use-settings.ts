@@ -1,4 +1,8 @@
-import { type SettingKey, settingChangeSchema, settingsOf } from '@salon/shared-lib/administration';
+import {
+  type SettingKey,
+  settingChangeSchema,
+  settingDefinitions,
+} from '@salon/shared-lib/administration';
 import { api } from '@salon/shared-lib/api';
 import { changeSettings, settings } from '@salon/shared-lib/endpoints';
 import { useStaffQuery } from '@salon/shared-lib/query';
@@ -53,7 +57,7 @@ export async function storeSettings(
 ): Promise<void> {
   const changes = Object.entries(values).map(([key, context]) => {
     const title = key as SettingKey;
-    const kept = keep && settingsOf('hours').includes(title) && { keep_appointments: true };
+    const kept = keep && settingDefinitions[title].isOpening && { keep_appointments: true };
     return { title, context, expected: expected[title], ...kept };
   });
   await api.send(changeSettings, { body: { changes } });

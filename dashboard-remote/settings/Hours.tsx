@@ -10,8 +10,6 @@ import { SettingsForm } from './SettingsForm.tsx';
 import { TimeRange } from './TimeRange.tsx';
 import { daysOf, type FormDay, textOf, weekdays } from './week-text.ts';
 
-const usualHours = textOf(daysOf(''));
-
 /** When the salon is open on each weekday, the days on which it is closed, and those with other hours. */
 export function Hours() {
   return (
@@ -34,7 +32,7 @@ export function Hours() {
 }
 
 function Week({ values, faults, change }: FieldsProps) {
-  const setting = values.hours ?? usualHours;
+  const setting = values.hours ?? '';
   // A time that is being typed is not one yet, so it is kept here.
   const [typed, setTyped] = useState<{ setting: string; days: FormDay[] } | null>(null);
   const days = typed?.setting === setting ? typed.days : daysOf(setting);

@@ -1,4 +1,9 @@
-import { type SettingKey, settingDefinitions, settingsOf } from '@salon/shared-lib/administration';
+import {
+  type SettingKey,
+  type SettingSection,
+  settingDefinitions,
+  settingsOf,
+} from '@salon/shared-lib/administration';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Form, join, SubmitButton } from '@salon/shared-lib/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -21,7 +26,7 @@ import { settingFields } from './setting-fields.ts';
 import { forgetStored, keepSettings, useSettingsDraft } from './settings-draft.ts';
 
 export type SettingsFormProps = {
-  section: Parameters<typeof settingsOf>[0];
+  section: SettingSection;
   /** The fields, where some are not those that the definitions of the settings describe. */
   children?: (fields: FieldsProps) => ReactNode;
 };

@@ -1,4 +1,4 @@
-import { settingKeys, settingsOf } from '@salon/shared-lib/administration';
+import { type SettingSection, settingKeys, settingsOf } from '@salon/shared-lib/administration';
 import { bookingHorizon, type RecordKind, readClosedDays } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { type QueryOptions, useStaffQuery } from '@salon/shared-lib/query';
@@ -34,7 +34,7 @@ export function useSectionStates(open: SectionKey): Partial<Record<SectionKey, S
   useSectionRead('messages', failedQuery, open !== 'messages');
   const { staff, backup, failed = 0 } = useStore(sectionReads);
   const kept = useSettingsDraft(settingKeys);
-  const isTyped = (section: Parameters<typeof settingsOf>[0]) =>
+  const isTyped = (section: SettingSection) =>
     settingsOf(section).some(
       (title) => title in kept.typed && kept.typed[title]?.trim() !== kept.seen[title],
     );

@@ -71,7 +71,7 @@ const oneOf = (choices: readonly number[]) =>
   );
 
 /** The sections of the dashboard's settings whose forms have settings. */
-type SettingSection = 'texts' | 'hours' | 'rules' | 'messages' | 'devices';
+export type SettingSection = 'texts' | 'hours' | 'rules' | 'messages' | 'devices';
 
 /** All that is particular about a setting: form, audit log, API and its documentation read it here (docs/rules.md#settings). */
 type SettingDefinition = {
@@ -86,6 +86,8 @@ type SettingDefinition = {
   about?: () => string;
   /** The language of a text that is written in several. */
   language?: Locale;
+  /** Of the opening hours: a change may leave out appointments. */
+  isOpening?: true;
   /** The format, for the documentation of the API, where a field of its own writes it. */
   format?: string;
 };
@@ -114,14 +116,17 @@ const definitions = {
   subtext_vi: { ...subtext, language: 'vi' },
   hours: {
     schema: week,
+    // docs/rules.md#slots
+    default: ['11:00-17:00', ...Array.from({ length: 6 }, () => '09:00-19:00')].join(','),
     section: 'hours',
+    isOpening: true,
     label: m.audit_hours,
-    format:
-      'seven weekdays separated by commas, Sunday first, each like `11:00-17:00` or `closed` [11:00-17:00 on Sunday, 09:00-19:00 on other days]',
+    format: 'seven weekdays separated by commas, Sunday first, each like `11:00-17:00` or `closed`',
   },
   closedDays: {
     schema: closedDays,
     section: 'hours',
+    isOpening: true,
     label: m.settings_closed_days,
     format:
       'a line for each date, like `2026-12-25 Christmas`, with a reason of at most 80 characters',
@@ -129,6 +134,7 @@ const definitions = {
   dateHours: {
     schema: dateHours,
     section: 'hours',
+    isOpening: true,
     label: m.settings_date_hours,
     format:
       'a line for each date, like `2026-12-24 09:00-14:00 Christmas Eve`, with a reason of at most 80 characters or without one; on one of `closedDays` the salon is closed',

@@ -58,7 +58,7 @@ export function partsAt(
 
 /**
  * Whether the booking of an appointment fits at `target` on `day`, as `meets` says of each of its parts. A group moves as a whole to
- * another time; to another technician goes the one part. The server has the last word.
+ * another time; to another technician goes the one share. The server has the last word.
  */
 export function verdictOf(
   day: DeskDay,
