@@ -84,7 +84,7 @@ export async function forget(
         returning id`,
   );
   // Their numbers, and those they had while the texts are kept, unless somebody else has them now.
-  const numbers = sql`(select number from customer_phones where customer_id = ${id}
+  const numbers = sql`(${numbersOf(id)}
     union select had.number from audit, unnest(array[details->'phone'->>0, details->'second_phone'->>0]) as had(number)
       where action = 'customer changed' and (details->>'id')::int = ${id} and had.number is not null
       and not exists (select from customer_phones p where p.number = had.number and p.customer_id <> ${id}))`;

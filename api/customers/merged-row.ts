@@ -42,7 +42,7 @@ const columnGroups = [
 ] as const satisfies (keyof MergeRow)[][];
 
 /** The own number, and the further ones. */
-const numbersOf = ({ phone, further }: MergeRow): string[] => [phone, ...listed(further)];
+const allNumbers = ({ phone, further }: MergeRow): string[] => [phone, ...listed(further)];
 
 /**
  * What becomes of the kept customer. Consent and proof belong to a number and come with the chosen one. The kept customer's address
@@ -89,8 +89,8 @@ export function unmergedRows({
   }
   // Who gave the name of the folded customer is told by that customer alone.
   back.name_device = folded.name_device;
-  const ofBefore = numbersOf(before);
-  const foreign = numbersOf(folded).filter((number) => !ofBefore.includes(number));
+  const ofBefore = allNumbers(before);
+  const foreign = allNumbers(folded).filter((number) => !ofBefore.includes(number));
   // What was an own number before the merge stays a further one where another was written since.
   const merged = [...kept.further.merged, ...listed(now.further)];
   const ofKept = without({ ...kept.further, merged }, foreign);

@@ -32,8 +32,8 @@ export async function readFurther(queries: Queries, id: number): Promise<Further
 }
 
 /**
- * Writes these further numbers of customers in the place of all that they have. Their rows are locked before: who waits here for a number
- * keeps nobody waiting for a customer. @throws a duplicate (`isDuplicate`) for a number that leads to somebody else.
+ * Writes these further numbers of customers in the place of all that they have. Their rows are locked before: who has written a number
+ * waits for no customer. @throws a duplicate (`isDuplicate`) for a number that leads to somebody else.
  */
 export async function writeFurther(
   queries: Queries,

@@ -124,8 +124,7 @@ export async function updateOwn(
 /**
  * Changes any field, for staff: of the customer with the body's id, or else with its phone number, or of a new one.
  * Fields that are missing in the body keep their value. What staff write counts as proven, unless they say that the address of a new
- * customer is not. Runs in the caller's transaction, as its first
- * statements.
+ * customer is not. Runs in the caller's transaction.
  * @throws Refusal 404 for an unknown id, 409 when the phone number leads to another customer.
  */
 async function upsertCustomer(

@@ -71,7 +71,7 @@ export async function readConversation(
   const phones =
     appointment === undefined
       ? sql`(${(await readInbound(queries, text ?? 0)).phone})`
-      : await numbersOf(queries, appointment);
+      : await numbersAbout(queries, appointment);
   const [conversation = null] = await readConversations(queries, now, phones);
   const rows = await rowsOf(
     queries,
@@ -82,7 +82,7 @@ export async function readConversation(
 }
 
 /** The numbers of the customer of an appointment, for `in`. A walk-in has none. */
-async function numbersOf(queries: Queries, appointment: number): Promise<SQL> {
+async function numbersAbout(queries: Queries, appointment: number): Promise<SQL> {
   const rows = await rowsOf(
     queries,
     z.object({}),

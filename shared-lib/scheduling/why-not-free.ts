@@ -18,8 +18,8 @@ export type TechnicianDay<Booked extends Interval = Interval> = {
 };
 
 /**
- * What minutes of a date meet: times outside the opening hours, a day or hours off, or what is booked there; null for nothing. The calendar,
- * the forms and the server ask this one function.
+ * What minutes of a date meet: times outside the opening hours, a day or hours off, or what is booked there; null for nothing. The calendar
+ * asks it of a place, forms and server through `whyNotFree`.
  */
 export function meets<Booked extends Interval>(
   { open, works, away, booked }: TechnicianDay<Booked>,
@@ -77,5 +77,6 @@ export function whyNotFree({
   if (met?.reason === 'closed') return { reason: 'closed' };
   const step = rules.anyMinute || override ? 1 : (rules.slotMinutes ?? slotMinutes.default);
   if ((start - open.start) % step !== 0) return { reason: 'limit' };
-  return met?.reason === 'away' ? { reason: 'off' } : (met as NotFree | null);
+  if (met?.reason === 'taken') return met;
+  return met && { reason: 'off' };
 }
