@@ -55,7 +55,7 @@ export function FilterBar(props: FilterBarProps) {
           onFilters({ status: foundStatuses.find((one) => one === target.value) ?? null })
         }
       >
-        <option value="">{m.appts_any_status()}</option>
+        <option value="">{m.appts_not_cancelled()}</option>
         {foundStatuses.map((one) => (
           <option key={one} value={one}>
             {statusNames[one]()}
