@@ -249,6 +249,11 @@ export function Calendar() {
         onAim={move.aim}
         onPutDown={putDown}
         onPutBack={putBack}
+        onMoveOther={(visit) => {
+          putBack();
+          find(`[data-appointment="${visit.id}"]`)?.focus();
+          move.pickUp(visit);
+        }}
       />
       {adding.place && (
         <NewAppointment

@@ -260,6 +260,15 @@ test('a visit that was picked up from its card is put down where one clicks', as
   await expect(bar).toContainText('Not here: outside opening hours');
   expect(await startNow()).toBe(start);
 
+  // The other one can be moved out of the way.
+  await blockOf(page, 'Rosalind Hart').click();
+  await bar.getByRole('button', { name: /^Move Rosalind Hart, / }).click();
+  await expect(bar).not.toContainText('Not here');
+  await expect(bar).toContainText('Rosalind Hart');
+  await page.keyboard.press('Escape');
+  await expect(blockOf(page, 'Rosalind Hart')).toBeFocused();
+
+  await reschedule();
   await bar.getByRole('button', { name: 'Cancel the move' }).click();
   await expect(bar).toHaveCount(0);
   await expect(block).toBeFocused();

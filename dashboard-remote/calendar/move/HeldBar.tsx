@@ -1,11 +1,17 @@
-import { type DeskTechnician, slotMinutes, visitName } from '@salon/shared-lib/domain';
+import {
+  type DeskAppointment,
+  type DeskTechnician,
+  slotMinutes,
+  visitName,
+} from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
+import { type LocalDate, type Minutes, salonNow } from '@salon/shared-lib/scheduling';
 import { Button, clock, shortDay } from '@salon/shared-lib/ui';
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 import { KeyHint } from '../../parts/KeyHint.tsx';
 import { useHeightOf } from '../../parts/use-height-of.ts';
+import { canMove } from '../../visit/can-move.ts';
 import { TellClient } from '../../visit/TellClient.tsx';
 import { canBeTold } from '../../visit/tell.ts';
 import { readCategoryNames } from '../day/category-names.ts';
@@ -20,13 +26,16 @@ export type HeldBarProps = {
   onAim: (target: Cursor) => void;
   onPutDown: () => void;
   onPutBack: () => void;
+  /** Moves the visit instead that is in the way. */
+  onMoveOther: (visit: DeskAppointment) => void;
 };
 
 /**
  * Whom one holds, from where and to where, at the bottom of the window; what sets the time to five minutes, and moves there; and the way to put
  * the appointment back: Escape, too.
  */
-export function HeldBar({ technicians, onAim, onPutDown, onPutBack }: HeldBarProps) {
+export function HeldBar(props: HeldBarProps) {
+  const { technicians, onAim, onPutDown, onPutBack, onMoveOther } = props;
   const moving = useStore(moveStore, (state) => state.moving);
   const isMoving = useIsMoving(3);
   const isHeld = moving?.by === 'key';
@@ -55,6 +64,7 @@ export function HeldBar({ technicians, onAim, onPutDown, onPutBack }: HeldBarPro
   const { start_service_time: start, technician_id: technicianId } = appointment;
   const from = placeText(appointment.date, start, technicianId);
   const to = placeText(date, target.minute, target.technicianId);
+  const inTheWay = !verdict.ok && verdict.reason === 'taken' ? verdict.by : null;
   return (
     <Bar className={css.bar} aria-label={m.move_held()}>
       <p>
@@ -86,6 +96,14 @@ export function HeldBar({ technicians, onAim, onPutDown, onPutBack }: HeldBarPro
               {(minutes < 0 ? m.move_earlier : m.move_later)({ n: slotMinutes.desk })}
             </Button>
           ))}
+        {isHeld && inTheWay && canMove(inTheWay, salonNow(Date.now())) && (
+          <Button variant="line" small onClick={() => onMoveOther(inTheWay)}>
+            {m.calendar_move_next({
+              name: visitName(inTheWay),
+              time: clock(inTheWay.start_service_time),
+            })}
+          </Button>
+        )}
         <Button variant="line" small onClick={onPutBack}>
           {m.move_put_back_now()} <KeyHint name="Esc" />
         </Button>
