@@ -165,7 +165,7 @@ function List({
                   text={
                     key === 'earlier'
                       ? null
-                      : absenceText(appointment, technicianOf(appointment.technician_id))
+                      : absenceText(appointment, technicianOf(appointment.technician_id), day)
                   }
                 />
                 <Notes appointment={appointment} />

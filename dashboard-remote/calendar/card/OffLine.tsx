@@ -6,12 +6,12 @@ import { absenceText } from '../day/absence.ts';
 import { isFinished } from '../grid/column-visits.ts';
 import css from './NoteLine.module.css';
 
-/** That the technician is off in the time of a visit that is to come. */
+/** That the technician is off, or the salon closed, in the time of a visit that is to come. */
 export function OffLine({ appointment, day }: { appointment: DeskAppointment; day: DeskDay }) {
   const { date, minute } = useNow();
   const time = { isPast: day.date < date, now: day.date === date ? minute : null };
   const technician = day.technicians.find(({ id }) => id === appointment.technician_id);
-  const text = isFinished(appointment, time) ? null : absenceText(appointment, technician);
+  const text = isFinished(appointment, time) ? null : absenceText(appointment, technician, day);
   if (text === null) return null;
   return (
     <p className={join(css.note, css.warning)}>

@@ -162,7 +162,9 @@ export const Column = memo(function Column(props: ColumnProps) {
           atCursor={onVisit?.id === appointment.id}
           tied={isTied(day, appointment, index)}
           open={openId === appointment.id}
-          absence={isFinished(appointment, props) ? null : absenceText(appointment, technician)}
+          absence={
+            isFinished(appointment, props) ? null : absenceText(appointment, technician, day)
+          }
         />
       ))}
       {cursor && !onVisit && (
