@@ -113,9 +113,10 @@ export const Column = memo(function Column(props: ColumnProps) {
     const minute = startUnder(event);
     if (minute !== null) return props.onBook({ technicianId: technician.id, minute });
     const at = minuteUnder(event);
-    const isToCome = !props.isPast && at >= (now ?? 0);
+    const start = nearestStart(at);
+    const isToCome = !props.isPast && start >= (now ?? 0);
     if (!technician.off && isToCome && hours && (at < hours.start || at >= hours.end))
-      props.onBook({ technicianId: technician.id, minute: nearestStart(at) });
+      props.onBook({ technicianId: technician.id, minute: start });
   }
   const offered = appointments.filter(({ id }) => crowd.includes(id));
   // The outline of an appointment in hand follows the pointer instead.

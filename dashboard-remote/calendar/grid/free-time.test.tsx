@@ -63,12 +63,13 @@ it('is not offered on a day that is over', async () => {
   expect(screen.queryByRole('button', { name: /^Book / })).toBeNull();
 });
 
-it('is told of where the salon is closed, unless it is over', () => {
-  const { tap } = show({ now: at('8:30'), isPast: false });
+it('is told of where the salon is closed, unless the nearest start is over', () => {
+  const { tap } = show({ now: at('8:46'), isPast: false });
   tap('8:10');
-  expect(onBook).not.toHaveBeenCalled();
   tap('8:47');
-  expect(onBook).toHaveBeenCalledWith({ technicianId: 1, minute: at('8:45') });
+  expect(onBook).not.toHaveBeenCalled();
+  tap('8:52');
+  expect(onBook).toHaveBeenCalledWith({ technicianId: 1, minute: at('8:50') });
 });
 
 it('is offered all day on a day to come', () => {
