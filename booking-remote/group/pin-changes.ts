@@ -11,7 +11,10 @@ export const pinsAsShown = (lanes: readonly Lane[], pins: Pins): Pins =>
     at_once: pins[index]?.at_once ?? false,
   }));
 
-/** The same, with one service at another guest, who exchanges everything for an only one. Guests are numbered from 1. */
+/**
+ * The same, with one service at another guest. Who gives away the only service of a guest exchanges it for all services of the other.
+ * Guests are numbered from 1.
+ */
 export function pinsWithMoved(
   lanes: readonly Lane[],
   pins: Pins,
