@@ -1,6 +1,6 @@
 import { formatTotal } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { ArrowRight, Button, capitalized, clockSpan, shortDay } from '@salon/shared-lib/ui';
+import { ArrowRight, Button, capitalized, clock, clockSpan, shortDay } from '@salon/shared-lib/ui';
 import { useId, useState } from 'react';
 import { NoteHint } from '../confirm/NoteHint.tsx';
 import above from '../wizard/BarNotice.module.css';
@@ -96,7 +96,7 @@ function MenuBar({ data, wizard, times, lanes, nameOf }: PlanProps) {
   );
 }
 
-function FormBar({ wizard, lanes, note, confirm, reason, notice, isOtherSplit }: PlanProps) {
+function FormBar({ wizard, times, lanes, note, confirm, reason, notice, isOtherSplit }: PlanProps) {
   const reasonId = useId();
   const { count, total } = totalOf(wizard.picked);
   const { date, start, size } = wizard;
@@ -110,7 +110,8 @@ function FormBar({ wizard, lanes, note, confirm, reason, notice, isOtherSplit }:
           {isChosen
             ? m.group_bar_when({
                 date: capitalized(shortDay(date)),
-                span: clockSpan(start, start + longest),
+                // Another split of this start may take longer than the one before a time is chosen.
+                span: times.slot ? clockSpan(start, start + longest) : clock(start),
               })
             : (reason ?? m.group_no_time())}
         </b>
