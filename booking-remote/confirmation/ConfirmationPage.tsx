@@ -3,7 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { Link, useNavigate } from '@salon/shared-lib/router';
 import { endFinishedBooking } from '@salon/shared-lib/session';
 import { Button, PhoneText, Sentence } from '@salon/shared-lib/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { isChangedSince } from '../entries/changed-bookings.ts';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import css from './Confirmation.module.css';
@@ -13,6 +13,8 @@ import avif from './pictures/bowl-1600.avif';
 import webp from './pictures/bowl-1600.webp';
 import placeholders from './pictures/placeholders.module.css';
 
+/** Changes are made on other pages. */
+const never = () => () => {};
 const pictureSizes = '(width <= 60em) 100vw, 40vw';
 
 export type ConfirmationPageProps = {
@@ -29,7 +31,11 @@ export type ConfirmationPageProps = {
  */
 export function ConfirmationPage({ booked, change, children, ...page }: ConfirmationPageProps) {
   const navigate = useNavigate();
-  const [isChanged] = useState(() => isChangedSince(booked.id));
+  const isChanged = useSyncExternalStore(
+    never,
+    () => isChangedSince(booked.id),
+    () => false,
+  );
   const title = isChanged ? m.done_changed_title() : page.title;
   const visits = <Link to={paths.history}>{m.nav_visits()}</Link>;
 
