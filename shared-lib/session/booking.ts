@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { endLanguageChange } from './tab-storage.ts';
 
 /**
  * `inProgress`: a wizard has input, and leaving asks first. `sending`: the booking is being sent, and leaving is blocked.
@@ -20,7 +21,10 @@ export const bookingStore = createStore<BookingProgress>()((set) => ({
   stage: 'idle',
   begin: () => set({ stage: 'inProgress' }),
   send: () => set({ stage: 'sending' }),
-  finish: () => set({ stage: 'finished' }),
+  finish() {
+    endLanguageChange();
+    set({ stage: 'finished' });
+  },
   reset: () => set({ stage: 'idle' }),
 }));
 

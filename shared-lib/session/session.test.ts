@@ -295,6 +295,15 @@ it('leaves the unfinished bookings of other tabs when a booking is abandoned', (
   expect(document.cookie).toBe('');
 });
 
+it.each([
+  ['is abandoned', abandonBooking],
+  ['is made', () => bookingStore.getState().finish()],
+])('forgets a change of the language when the booking %s', (_, end) => {
+  sessionStorage.setItem('otherLanguage', '1');
+  end();
+  expect(sessionStorage.getItem('otherLanguage')).toBeNull();
+});
+
 it('keeps the newest of more unfinished bookings than a cookie holds, and none that is not one', () => {
   const search = 'x'.repeat(900);
   const booking = { kind: 'single' as const, at: 1, services: [3], date: null, search };

@@ -8,6 +8,7 @@ import {
   selectedServicesSchema,
 } from '../domain/schema/index.ts';
 import { removeCookies } from './browser-cookies.ts';
+import { endLanguageChange } from './tab-storage.ts';
 import { readUnfinished, tabId, writeUnfinished } from './unfinished.ts';
 
 /** The value of each key. `customerInfo` is what the API returned, masked. */
@@ -74,6 +75,7 @@ export function abandonBooking(): void {
   const others = readUnfinished().filter(({ tab }) => tab !== tabId());
   clearAll();
   writeUnfinished(others);
+  endLanguageChange();
 }
 
 /** The same as {@link clearAll} with developers' overrides. */

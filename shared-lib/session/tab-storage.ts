@@ -33,3 +33,6 @@ export function writeTab(key: string, value: object | number | null): void {
     // What is in memory holds until a reload.
   }
 }
+
+/** The booking is over in which the language was changed: leaving the next one is asked about again. */
+export const endLanguageChange = (): void => writeTab('otherLanguage', null);

@@ -113,6 +113,19 @@ it('on the confirmation says that the visit stays booked, and leads home', async
   expect([place(router), router.state.historyAction]).toEqual(['/', 'REPLACE']);
 });
 
+it('on the confirmation of a visit that was changed since, does not say that it stays', async () => {
+  const router = open(finish);
+  sessionStorage.setItem('changedBookings', '[7]');
+  await act(() => router.navigate('', { replace: true, state: { booked: { id: 8 } } }));
+  cancel();
+  await dialog('Your visit stays booked');
+  act(() => screen.getByRole('button', { name: 'Close' }).click());
+  await act(() => router.navigate('', { replace: true, state: { booked: { id: 7 } } }));
+  cancel();
+  expect(await dialog('This visit has changed')).not.toHaveTextContent('How to cancel it');
+  expect(screen.getByRole('button', { name: 'Back to Home' })).toBeVisible();
+});
+
 const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 it('the browser asks, after a change of the language only while the booking is being sent', () => {

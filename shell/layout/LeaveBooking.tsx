@@ -8,8 +8,8 @@ import {
 } from '@salon/shared-lib/session';
 import { readTab } from '@salon/shared-lib/session/tab-storage';
 import { Button, Dialog } from '@salon/shared-lib/ui';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useBlocker, useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
 
 export type LeaveBookingProps = {
   /** The current page is a booking page. */
@@ -22,13 +22,14 @@ export type LeaveBookingProps = {
 /**
  * Asks before a booking is abandoned: by Cancel Booking, by a link, by the browser's back button and, with the browser's
  * own dialog, by closing the tab, unless the language was changed in it. While a booking is being sent, leaving is blocked: the booking
- * could still be made. Once it is made, Cancel Booking leaves the confirmation, and says that the visit stays.
+ * could still be made. Once it is made, Cancel Booking leaves the confirmation, and says that the visit stays, unless that has changed since.
  */
 export function LeaveBooking({ guarded, asked, onAnswer }: LeaveBookingProps) {
   const navigate = useNavigate();
   const booking = useBooking();
   const sending = guarded && booking.stage === 'sending';
   const finished = booking.stage === 'finished';
+  const isChanged = useChanged();
   const underWay = sending || (guarded && booking.stage === 'inProgress');
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     if (!guarded) return false;
@@ -81,16 +82,15 @@ export function LeaveBooking({ guarded, asked, onAnswer }: LeaveBookingProps) {
     wasSending.current = sending;
   }, [sending]);
 
+  function title() {
+    if (sending) return m.leave_sending_title();
+    if (!finished) return m.leave_title();
+    return isChanged ? m.done_changed_title() : m.leave_booked_title();
+  }
   return (
-    <Dialog
-      open={asked || blocked}
-      title={
-        sending ? m.leave_sending_title() : finished ? m.leave_booked_title() : m.leave_title()
-      }
-      onClose={stay}
-    >
+    <Dialog open={asked || blocked} title={title()} onClose={stay}>
       {sending && <p>{m.leave_sending()}</p>}
-      {finished && <p>{m.leave_booked()}</p>}
+      {finished && !isChanged && <p>{m.leave_booked()}</p>}
       {!sending && (
         <>
           <Button variant="secondary" onClick={stay}>
@@ -102,5 +102,18 @@ export function LeaveBooking({ guarded, asked, onAnswer }: LeaveBookingProps) {
         </>
       )}
     </Dialog>
+  );
+}
+
+const never = () => () => {};
+
+/** Whether the booking of the shown confirmation was changed or cancelled in this tab, as `booking-remote/entries/changed-bookings.ts` notes. */
+function useChanged(): boolean {
+  const { state } = useLocation();
+  const id: unknown = state?.booked?.id;
+  return useSyncExternalStore(
+    never,
+    () => [readTab('changedBookings')].flat().includes(id),
+    () => false,
   );
 }
