@@ -9,6 +9,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { formatTime } from '@salon/shared-lib/scheduling';
 import {
   allOf,
+  Button,
   capitalized,
   clock,
   clockSpan,
@@ -27,8 +28,8 @@ import { RowActions, type RowActionsProps } from './RowActions.tsx';
 export type BookingRowProps = RowActionsProps & {
   /** The current year: dates of another one name theirs. */
   year: string;
-  /** Why it could not be cancelled. */
-  failure: { error: unknown } | null;
+  /** Why it could not be cancelled. With `check`, which reads it again, it is not known whether it was. */
+  failure: { error: unknown; check: (() => void) | null } | null;
 };
 
 /** A booking: when, with whom, what, and what can be done with it in its tab. */
@@ -74,12 +75,32 @@ export function BookingRow(props: BookingRowProps) {
       </div>
       {failure && (
         <div className={css.failure}>
-          <Problem title={m.visits_cancel_failed()}>
-            <p>{withPhones(reasonOf(failure.error))}</p>
-          </Problem>
+          <Failed {...failure} />
         </div>
       )}
     </article>
+  );
+}
+
+function Failed({ error, check }: NonNullable<BookingRowProps['failure']>) {
+  if (!check) {
+    return (
+      <Problem title={m.visits_cancel_failed()}>
+        <p>{withPhones(reasonOf(error))}</p>
+      </Problem>
+    );
+  }
+  return (
+    <Problem
+      title={m.visits_cancel_unsure()}
+      actions={
+        <Button variant="secondary" small onClick={check}>
+          {m.visits_cancel_check()}
+        </Button>
+      }
+    >
+      <p>{m.visits_cancel_unsure_text()}</p>
+    </Problem>
   );
 }
 

@@ -294,15 +294,68 @@ describe('a known customer', () => {
     },
   );
 
-  it('keeps a visit that could not be cancelled, and says so until the connection is back', async () => {
-    answers.set(updateNote, [new ApiError({ kind: 'offline', code: 'offline', message: '' })]);
-    await open();
-    await screen.findByRole('tablist');
-    await userEvent.click(row(upcoming).getByRole('button', { name: 'Cancel' }));
-    await press('Yes, cancel it');
-    expect(await screen.findByText('You seem to be offline. Your visit stands.')).toBeVisible();
-    act(() => void dispatchEvent(new Event('online')));
-    expect(screen.queryByText(/Your visit stands/)).toBeNull();
+  describe('whose cancellation has no answer', () => {
+    const goOnline = () => act(() => void dispatchEvent(new Event('online')));
+    const unsure = 'We could not tell whether it was canceled.';
+
+    async function cancelWith(error: ApiError) {
+      answers.set(updateNote, [error]);
+      await open();
+      await screen.findByRole('tablist');
+      await userEvent.click(row(upcoming).getByRole('button', { name: 'Cancel' }));
+      await press('Yes, cancel it');
+      await screen.findByRole('alert');
+    }
+
+    it('stand where nothing was sent, and the page says so until the connection is back', async () => {
+      const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      await cancelWith(new ApiError({ kind: 'offline', code: 'offline', message: '' }));
+      online.mockRestore();
+      expect(screen.getByText('You seem to be offline. Your visit stands.')).toBeVisible();
+      goOnline();
+      expect(screen.queryByText(/Your visit stands/)).toBeNull();
+      expect(callsOf(customerHistory)).toHaveLength(1);
+    });
+
+    it.each([
+      new ApiError({ kind: 'offline', code: 'offline', message: '' }),
+      new ApiError({ kind: 'timeout', code: 'timeout', message: '' }),
+      new ApiError({ kind: 'server', status: 504, code: 'unexpected_answer', message: '' }),
+    ])('may be cancelled, and are read again once online: $kind', async (error) => {
+      await cancelWith(error);
+      expect(screen.getByRole('heading', { name: unsure })).toBeVisible();
+      expect(screen.queryByText(/Your visit stands|old time/)).toBeNull();
+      answers.set(customerHistory, [{ future: [group], present: [], past: [past] }]);
+      goOnline();
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+      expect(screen.queryByText(unsure)).toBeNull();
+    });
+
+    it('are known to stand when they are there once more', async () => {
+      await cancelWith(new ApiError({ kind: 'timeout', code: 'timeout', message: '' }));
+      answers.set(customerHistory, [
+        { future: [{ ...upcoming }, group], present: [], past: [past] },
+      ]);
+      await press('Check now');
+      expect(await screen.findByText('You still have your old time.')).toBeVisible();
+      expect(screen.getByRole('tabpanel')).toHaveFocus();
+      expect(screen.queryByText(unsure)).toBeNull();
+    });
+
+    it('have lost the guest who is not there once more', async () => {
+      answers.set(updateNote, [new ApiError({ kind: 'timeout', code: 'timeout', message: '' })]);
+      await open();
+      await screen.findByRole('tablist');
+      await userEvent.click(row(group).getByRole('button', { name: 'Cancel' }));
+      await userEvent.click(
+        screen.getAllByRole('button', { name: /^Cancel only for/ })[1] as Element,
+      );
+      await screen.findByRole('heading', { name: unsure });
+      const left = { ...group, parts: group.parts.slice(0, 1) };
+      answers.set(customerHistory, [{ future: [upcoming, left], present: [], past: [past] }]);
+      await press('Check now');
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    });
   });
 
   it('can take a cancellation back', async () => {

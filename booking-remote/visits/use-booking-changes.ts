@@ -1,4 +1,4 @@
-import { api, sentenceOf } from '@salon/shared-lib/api';
+import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
 import { type BookingSummary, cancelledNote } from '@salon/shared-lib/domain';
 import { restoreBooking, updateNote } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
@@ -22,6 +22,18 @@ type Options = {
   link?: string;
 };
 
+/** A cancellation that failed. */
+type Failed = {
+  id: number;
+  /** The appointment by which it was to be cancelled. */
+  part: number;
+  /** As it was in the list. */
+  booking: BookingSummary | undefined;
+  error: unknown;
+  /** It may be cancelled all the same. */
+  isUnsure: boolean;
+};
+
 /** The loaded bookings with what was done to them since, and what can be done: cancel, take that back, move. */
 export function useBookingChanges(
   bookings: readonly BookingSummary[],
@@ -30,10 +42,17 @@ export function useBookingChanges(
   const [changes, setChanges] = useState<ReadonlyMap<number, Change>>(new Map());
   const [restored, setRestored] = useState<readonly BookingSummary[]>([]);
   const [busyId, setBusyId] = useState<number | null>(null);
-  const [failed, setFailed] = useState<{ id: number; error: unknown } | null>(null);
+  const [failed, setFailed] = useState<Failed | null>(null);
   const { say, sayWithUndo, dismiss, ...shown } = useCancelToast();
   const { asked, send } = useAskAgain(link === undefined);
-  useWhenOnline(isOffline(failed?.error), () => setFailed(null));
+  const inList = (id?: number) => bookings.find((one) => one.id === id);
+  const isUnsure = failed?.isUnsure ?? false;
+  const current = inList(failed?.id);
+  /** The list was read anew since, and knows. */
+  const isRead = isUnsure && current !== failed?.booking;
+  const isCancelled = isRead && !current?.parts.some(({ id }) => id === failed?.part);
+  useWhenOnline(isUnsure && !isRead, onChanged);
+  useWhenOnline(!isUnsure && isOffline(failed?.error), () => setFailed(null));
   const missing = restored.filter(({ id }) => !bookings.some((one) => one.id === id));
 
   function changed(id: number, change: Change) {
@@ -45,10 +64,15 @@ export function useBookingChanges(
     const { id } = booking;
     setFailed(null);
     setBusyId(id);
+    const part = guest ?? firstPart(booking);
+    let isSent = false;
+    const post = () => {
+      isSent = navigator.onLine;
+      const body = { id: part, note: cancelledNote, whole: guest === null };
+      return api.send(updateNote, { body, link });
+    };
     try {
-      const body = { id: guest ?? firstPart(booking), note: cancelledNote, whole: guest === null };
-      const doing = m.visits_ask_cancel({ from: timeOf(booking) });
-      if (await send(doing, () => api.send(updateNote, { body, link }))) {
+      if (await send(m.visits_ask_cancel({ from: timeOf(booking) }), post)) {
         noteChanged(id);
         // The list is read anew, with those who come.
         if (guest === null) changed(id, 'cancelled');
@@ -57,9 +81,15 @@ export function useBookingChanges(
         focusLater('');
       }
     } catch (error) {
-      setFailed({ id, error });
+      setFailed({ id, part, booking: inList(id), error, isUnsure: isSent && isUnanswered(error) });
     }
     setBusyId(null);
+  }
+
+  function check() {
+    // The button is gone when the list is read.
+    focusLater('');
+    onChanged();
   }
 
   async function undo({ booking, guest }: Cancelled) {
@@ -101,7 +131,14 @@ export function useBookingChanges(
     moved,
     changedServices,
     busyId,
-    failed,
+    failed:
+      failed === null || isCancelled
+        ? null
+        : {
+            id: failed.id,
+            error: isRead ? null : failed.error,
+            check: isUnsure && !isRead ? check : null,
+          },
     /** The sentence about what just happened. */
     said: { ...shown, dismiss },
     /** The question that is open when the session has ended, and calls that ask it. */
@@ -109,6 +146,11 @@ export function useBookingChanges(
     send,
   };
 }
+
+/** Without an answer of the API, which may have done what was sent. */
+const isUnanswered = (error: unknown) =>
+  isOffline(error) ||
+  (error instanceof ApiError && error.kind === 'server' && error.code === 'unexpected_answer');
 
 /** The id by which a booking is cancelled and restored: of an appointment that is not cancelled. */
 const firstPart = ({ id, parts }: BookingSummary) => parts[0]?.id ?? id;
