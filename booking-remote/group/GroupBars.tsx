@@ -96,7 +96,7 @@ function MenuBar({ data, wizard, times, lanes, nameOf }: PlanProps) {
   );
 }
 
-function FormBar({ wizard, times, lanes, note, confirm, reason, notice, isOtherSplit }: PlanProps) {
+function FormBar({ wizard, times, lanes, note, confirm, reason, notice, toKeep }: PlanProps) {
   const reasonId = useId();
   const { count, total } = totalOf(wizard.picked);
   const { date, start, size } = wizard;
@@ -123,7 +123,7 @@ function FormBar({ wizard, times, lanes, note, confirm, reason, notice, isOtherS
           })}
         </span>
         {isChosen && reason && <span id={reasonId}>{reason}</span>}
-        {isChosen && isOtherSplit && <span>{m.group_other_split()}</span>}
+        {isChosen && toKeep && <span>{m.group_other_split()}</span>}
         {isChosen && !reason && !note.typed && <NoteHint />}
       </p>
       <div className={css.actions}>

@@ -15,7 +15,10 @@ import { GroupFailure } from './GroupFailure.tsx';
 import { GroupMenu } from './GroupMenu.tsx';
 import css from './GroupScreen.module.css';
 import { lanesOf } from './lanes.ts';
+import { splitToKeep } from './named-split.ts';
 import { Plan, type PlanProps } from './Plan.tsx';
+import { pinsAsShown } from './pin-changes.ts';
+import { pinsParam } from './pins.ts';
 import { totalOf } from './quantities.ts';
 import { useConfirmGroup } from './use-confirm-group.ts';
 import { type GroupTimes, useGroupTimes } from './use-group-times.ts';
@@ -53,6 +56,14 @@ export function GroupScreen({
   const shares = times.slot?.shares ?? times.preview?.shares ?? [];
   const lanes =
     picked.length > 0 && shares.length > 0 ? lanesOf(shares, picked, size, guests.names) : [];
+  const choices = `${picked.map(({ id, quantity }) => `${id}:${quantity}`)} ${size} ${pinsParam(wizard.pins)}`;
+  const toKeep =
+    times.slot && splitToKeep(lanes, { shown: times.shown, notes: guests.notes, choices });
+  /** Notes what is shown of the chosen start. */
+  function typeName(guest: number, name: string) {
+    const split = times.slot && pinsParam(pinsAsShown(lanes, wizard.pins));
+    guests.type(guest, name, split ? { choices, split } : null);
+  }
   const confirm = useConfirmGroup(wizard, data, times.slot, note, lanes, guests.forget);
   const waits = useOffline() && !confirm.busy;
   const { outcome } = confirm;
@@ -90,9 +101,9 @@ export function GroupScreen({
     }),
     times,
     note,
-    guests,
+    guests: { ...guests, type: typeName },
     lanes,
-    isOtherSplit: times.others !== null && lanes.some(({ name }) => name !== ''),
+    toKeep,
     nameOf: (id) => data.technicians.find((one) => one.id === id)?.name ?? null,
     confirm: {
       label: confirm.busy ? m.time_booking() : m.confirm(),
@@ -130,7 +141,7 @@ export function GroupScreen({
       <Hidden>
         <p role="status">
           {picked.length > 0 && <span>{totalsOf(wizard)} </span>}
-          {plan.isOtherSplit && `${m.group_other_split()} `}
+          {plan.toKeep && `${m.group_other_split()} `}
           {plan.reason}
         </p>
       </Hidden>

@@ -13,6 +13,7 @@ import { LaneBrief, Lanes } from './Lanes.tsx';
 import type { Lane } from './lanes.ts';
 import { Nobody } from './NobodyOnDemand.ts';
 import css from './Plan.module.css';
+import type { Pins } from './pins.ts';
 import { SizeControl } from './SizeControl.tsx';
 import type { GroupTimes } from './use-group-times.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
@@ -29,8 +30,8 @@ export type PlanProps = {
   note: CustomerNote;
   guests: GuestNames;
   lanes: readonly Lane[];
-  /** A guest with a name gets something else than was shown before the time was chosen. */
-  isOtherSplit: boolean;
+  /** Where a guest with a name gets something else than was shown: the pins that keep that. */
+  toKeep: Pins | null;
   nameOf: (technicianId: number) => string | null;
   confirm: { label: string; busy: boolean; disabled: boolean; onClick: () => void };
   /** Why Confirm is disabled. */
@@ -40,7 +41,7 @@ export type PlanProps = {
 
 /** Who books, how many, when, and who gets what: a card beside the menu on a wide screen, a page of its own on a phone. */
 export function Plan(props: PlanProps) {
-  const { data, wizard, times, note, lanes, nameOf, confirm, reason } = props;
+  const { data, wizard, times, note, lanes, toKeep, nameOf, confirm, reason } = props;
   const { picked, size, start, view } = wizard;
   const shownStart = times.slot ? start : null;
   const isImpossible = picked.length > 0 && times.preview === null;
@@ -69,14 +70,10 @@ export function Plan(props: PlanProps) {
         <section aria-labelledby="group-who">
           <h2 id="group-who">{m.group_who()}</h2>
           {shownStart === null && <p className={css.small}>{m.group_who_before()}</p>}
-          {props.isOtherSplit && (
+          {toKeep && (
             <p className={css.small}>
               {m.group_other_split()}{' '}
-              <button
-                type="button"
-                className={css.keep}
-                onClick={() => wizard.pin(times.others ?? [])}
-              >
+              <button type="button" className={css.keep} onClick={() => wizard.pin(toKeep)}>
                 {m.group_other_keep()}
               </button>
             </p>

@@ -45,18 +45,17 @@ function sharesAtTen(ids: number[], shown: Pins) {
   };
   const slot = slotsOn(date, schedules, problem).find(({ start }) => start === 600);
   if (!slot) throw new Error('Nobody is free at ten.');
-  const { slot: split, isOther } = asShown(slot, shown, { date, schedules, problem });
-  const shares = split.shares.map(({ guest, service_ids }) => [guest, service_ids] as const);
-  return { isOther, ...Object.fromEntries(shares) };
+  const { shares } = asShown(slot, shown, { date, schedules, problem });
+  return Object.fromEntries(shares.map(({ guest, service_ids }) => [guest, service_ids]));
 }
 
 it('each guest keeps what was shown, whoever is longest or has the lower id', () => {
   const shown = guests([4, 21], [9]);
-  expect(sharesAtTen([1, 3], shown)).toEqual({ isOther: false, 0: [4, 21], 1: [9] });
+  expect(sharesAtTen([1, 3], shown)).toEqual({ 0: [4, 21], 1: [9] });
 });
 
 it('where nobody is free for that, each gets the share with most of it', () => {
   // Only one of the two performs category 2.
   const shown = guests([4, 21], [9]);
-  expect(sharesAtTen([2, 3], shown)).toEqual({ isOther: true, 0: [4], 1: [9, 21] });
+  expect(sharesAtTen([2, 3], shown)).toEqual({ 0: [4], 1: [9, 21] });
 });

@@ -11,7 +11,7 @@ import type { Pins } from './pins.ts';
 
 /**
  * The split of a start for which each guest has the `shown` share. Where no technicians are free for these, each has the share of the
- * best split with most of it, and `isOther` says so.
+ * best split with most of it.
  */
 export function asShown(
   slot: GroupSlot,
@@ -21,12 +21,11 @@ export function asShown(
     schedules,
     problem,
   }: { date: LocalDate; schedules: SchedulesByDate; problem: GroupProblem },
-): { slot: GroupSlot; isOther: boolean } {
+): GroupSlot {
   const kept = slotsOn(date, schedules, { ...problem, guests: shown }).find(
     ({ start }) => start === slot.start,
   );
-  if (kept) return { slot: kept, isOther: false };
-  return { slot: { ...slot, shares: nearest(slot.shares, shown) }, isOther: true };
+  return kept ?? { ...slot, shares: nearest(slot.shares, shown) };
 }
 
 function nearest(shares: readonly GroupShare[], shown: Pins): GroupShare[] {

@@ -80,11 +80,10 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
     [preview, picked, size, pins],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the problem is another object at each render.
-  const split = useMemo(
+  const slot = useMemo(
     () => (best && date !== null ? asShown(best, shownPins, { date, schedules, problem }) : null),
     [best, date, shownPins],
   );
-  const slot = split?.slot ?? null;
   const { retry } = loaded;
   const error = loaded.data ? null : loaded.error;
   useWhenOnline(error !== null, retry);
@@ -139,8 +138,8 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
     slots,
     /** The chosen start with its split; null without one, or while the first split of a selection is computed. */
     slot,
-    /** Pins that keep what was shown before the start was chosen; null where it is kept. */
-    others: split?.isOther ? shownPins : null,
+    /** Pins that keep what is shown before a start is chosen. */
+    shown: shownPins,
     isFull,
     nearest,
     isSearching,

@@ -5,30 +5,49 @@ import { readTab, writeTab } from '@salon/shared-lib/session/tab-storage';
 import { useEffect, useState } from 'react';
 
 const key = 'guestNames';
-const keptSchema = z.object({ names: z.array(z.string()) });
+const keptSchema = z.object({
+  names: z.array(z.string()),
+  // An entry of an earlier release has none.
+  notes: z.optional(z.array(z.nullable(z.object({ choices: z.string(), split: z.string() })))),
+});
+type Kept = z.infer<typeof keptSchema>;
+
+/** What was shown of a chosen start when a guest got a name: the split, for these choices. */
+export type NamedAt = { choices: string; split: string };
+
+const none: Kept = { names: [] };
 
 /**
  * The names of the guests as they are typed, in the order of the guests: in the storage of the tab, because the address names nobody.
  */
 export function useGuestNames() {
-  const [names, setNames] = useState<readonly string[]>([]);
-  function keep(next: readonly string[]) {
-    setNames(next);
-    writeTab(key, next.some(Boolean) ? ofVisitor({ names: next }) : null);
+  const [{ names, notes = [] }, setKept] = useState<Kept>(none);
+  function keep(next: Kept) {
+    setKept(next);
+    writeTab(key, next.names.some(Boolean) ? ofVisitor(next) : null);
   }
   useEffect(() => {
     // Read after hydration: the server has no storage.
     const kept = readTab(key);
-    setNames((isOfVisitor(kept) && keptSchema.safeParse(kept).data?.names) || []);
+    setKept((isOfVisitor(kept) && keptSchema.safeParse(kept).data) || none);
   }, []);
   return {
     names,
-    /** `guest` is counted from 1. */
-    type(guest: number, name: string) {
-      const others = Array.from({ length: Math.max(names.length, guest) }, (_, at) => names[at]);
-      keep(others.with(guest - 1, name).map((one) => one ?? ''));
+    /** In the order of the guests; null for a name that was typed before a start was chosen. */
+    notes,
+    /** `guest` is counted from 1. A correction of a name keeps its note. */
+    type(guest: number, name: string, note: NamedAt | null = null) {
+      const index = guest - 1;
+      const length = Math.max(names.length, guest);
+      const isNew = !names[index]?.trim();
+      keep({
+        names: Array.from({ length }, (_, at) => (at === index ? name : (names[at] ?? ''))),
+        notes: Array.from({ length }, (_, at) =>
+          at === index && isNew ? note : (notes[at] ?? null),
+        ),
+      });
     },
-    forget: () => keep([]),
+    forget: () => keep(none),
   };
 }
 
