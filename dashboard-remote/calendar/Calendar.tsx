@@ -240,6 +240,7 @@ export function Calendar() {
           onKey,
           move: { ...move, putDown, putBack, turnTo: carryTo, block: canBlock ? blockAt : null },
         }}
+        onBack={openVisit}
         onRetry={() => dayStore.load(date)}
         onNotice={setNotice}
         onSwipe={(days) => show(addDays(date, days))}

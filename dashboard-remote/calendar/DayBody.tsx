@@ -1,4 +1,4 @@
-import type { DeskDay } from '@salon/shared-lib/domain';
+import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { join, Skeleton } from '@salon/shared-lib/ui';
 import { type ReactNode, useRef } from 'react';
@@ -35,6 +35,8 @@ export type DayBodyProps = {
   /** For the columns, or the list of a phone. */
   grid: Omit<GridProps, 'day' | 'isPast' | 'place' | 'firstColor'>;
   onRetry: FailedDayProps['onRetry'];
+  /** Opens the card of a visit, and keeps what is said of it. */
+  onBack: (appointment: DeskAppointment) => void;
   /** Says what was done with a cancelled visit. */
   onNotice: (sentence: string) => void;
   /** A finger swiped to the next day (1) or the one before (-1). */
@@ -60,7 +62,7 @@ export function DayBody(props: DayBodyProps) {
             day={day}
             now={grid.now}
             isPast={isPast}
-            onOpen={grid.onOpen}
+            onOpen={props.onBack}
             onBook={grid.onBook}
             onNotice={props.onNotice}
           />
@@ -81,7 +83,13 @@ export function DayBody(props: DayBodyProps) {
         {day && (
           <div className={isLost ? css.drained : undefined}>
             {isPhone ? (
-              <Agenda day={day} isPast={isPast} onNotice={props.onNotice} {...grid} />
+              <Agenda
+                day={day}
+                isPast={isPast}
+                onBack={props.onBack}
+                onNotice={props.onNotice}
+                {...grid}
+              />
             ) : (
               <Grid day={day} isPast={isPast} {...grid} />
             )}

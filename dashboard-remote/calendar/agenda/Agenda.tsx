@@ -24,7 +24,10 @@ import css from './Agenda.module.css';
 import { AgendaBlocks } from './AgendaBlocks.tsx';
 import { type AgendaSection, agendaSections } from './agenda-sections.ts';
 
-export type AgendaProps = Omit<GridProps, 'firstColor'> & { onNotice: (sentence: string) => void };
+export type AgendaProps = Omit<GridProps, 'firstColor'> & {
+  onBack: (appointment: DeskAppointment) => void;
+  onNotice: (sentence: string) => void;
+};
 
 const sectionTitle: Record<AgendaSection['key'], () => string> = {
   chair: m.status_in_chair,
@@ -33,7 +36,8 @@ const sectionTitle: Record<AgendaSection['key'], () => string> = {
 };
 
 /** The day on a phone: everyone as a list, or one technician as a column. */
-export function Agenda({ day, now, isPast, freshIds, onOpen, onNotice, ...grid }: AgendaProps) {
+export function Agenda(props: AgendaProps) {
+  const { day, now, isPast, freshIds, onOpen, onBack, onNotice, ...grid } = props;
   const [chosen, setChosen] = useState<number | null>(null);
   const technicians = workingColumns(day);
   const one = technicians.find(({ id }) => id === chosen);
@@ -91,7 +95,7 @@ export function Agenda({ day, now, isPast, freshIds, onOpen, onNotice, ...grid }
           onOpen={onOpen}
         />
       ) : (
-        <List {...{ day, now, isPast, freshIds, onOpen, onNotice }} onBook={grid.onBook} />
+        <List {...{ day, now, isPast, freshIds, onOpen, onBack, onNotice }} onBook={grid.onBook} />
       )}
     </>
   );
@@ -106,9 +110,13 @@ function List({
   isPast,
   freshIds,
   onOpen,
+  onBack,
   onNotice,
   onBook,
-}: Pick<AgendaProps, 'day' | 'now' | 'isPast' | 'freshIds' | 'onOpen' | 'onNotice' | 'onBook'>) {
+}: Pick<
+  AgendaProps,
+  'day' | 'now' | 'isPast' | 'freshIds' | 'onOpen' | 'onBack' | 'onNotice' | 'onBook'
+>) {
   const [freeHour] = freeHours(day, now);
   const pending = useStore(moveStore, (state) => state.pending);
   const technicianOf = (id: number) => day.technicians.find((one) => one.id === id);
@@ -179,7 +187,7 @@ function List({
         </section>
       ))}
       {!isPast && <AgendaBlocks day={day} now={now} />}
-      <CancelledVisits {...{ day, onNotice, onOpen }} onBook={() => onBook({})} />
+      <CancelledVisits {...{ day, onNotice }} onOpen={onBack} onBook={() => onBook({})} />
     </div>
   );
 }
