@@ -22,6 +22,7 @@ const body = (given: Partial<DayBodyProps>) => (
     grid={
       { scale: 1.5, now: null, freshIds: new Set(), move: {} } as unknown as DayBodyProps['grid']
     }
+    onBack={() => undefined}
     onRetry={async () => undefined}
     onNotice={() => undefined}
     onSwipe={() => undefined}

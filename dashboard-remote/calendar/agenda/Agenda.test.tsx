@@ -31,6 +31,7 @@ const propsOf = (day: DeskDay): AgendaProps => ({
   place: { current: null },
   freshIds: new Set(),
   onOpen: none,
+  onBack: none,
   onBook: none,
   onNotice: none,
   onKey: none,
