@@ -49,7 +49,7 @@ function sharesAtTen(ids: number[], shown: Pins) {
   return Object.fromEntries(shares.map(({ guest, service_ids }) => [guest, service_ids]));
 }
 
-it('each guest keeps what was shown, whoever is longest or has the lower id', () => {
+it('each guest keeps the shown share, neither the longest nor the lowest id first', () => {
   const shown = guests([4, 21], [9]);
   expect(sharesAtTen([1, 3], shown)).toEqual({ 0: [4, 21], 1: [9] });
 });
