@@ -111,17 +111,17 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
       // Only codes that nobody types use up what a network may send.
       for (const [limit, subject] of networksOf(ip)) await limits.refund(limit, subject);
       const customer = await findByPhone(queries, phone);
-      if (!customer) {
+      const device = caller.device ?? newDevice();
+      const isStillTheirs =
+        customer !== null &&
+        // A further number of the customer proves nothing about the own one.
+        (customer.phone !== phone ||
+          (await database.transaction((transaction) =>
+            provePhone(transaction, customer, deviceDigest(context.keys, device)),
+          )));
+      if (!isStillTheirs) {
         await openPhoneSession(context, reply, phone, { proven: true });
         return { customer: null };
-      }
-      // A further number of the customer proves nothing about the own one.
-      const isOwnNumber = customer.phone === phone;
-      const device = caller.device ?? newDevice();
-      if (isOwnNumber) {
-        await database.transaction((transaction) =>
-          provePhone(transaction, customer, deviceDigest(context.keys, device)),
-        );
       }
       await rememberOnDevice(context, reply, device, { id: customer.id, trusted: true });
       await rememberLocale(queries, customer.id, locale);

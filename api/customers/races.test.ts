@@ -195,14 +195,12 @@ describe('simultaneous changes of a customer', () => {
       'update customers set phone = $2, phone_proven_at = null, own_device = null where id = $1',
       [id, unusedPhone()],
     );
-    const proves = expect(
-      salon.database.transaction((queries) =>
-        provePhone(queries, { id, phone }, 'of the former holder'),
-      ),
-    ).rejects.toMatchObject({ code: 'wrong_code' });
+    const proves = salon.database.transaction((queries) =>
+      provePhone(queries, { id, phone }, 'of the former holder'),
+    );
     await untilWaiting(salon.database, 1);
     await blocker.query('commit');
-    await proves;
+    expect(await proves).toBe(false);
     const { rows } = await blocker.query(
       'select phone_proven_at, own_device from customers where id = $1',
       [id],

@@ -185,20 +185,19 @@ export async function addToCustomer(
 
 /**
  * Records that the phone number is the holder's (docs/rules.md#proof). An address that another device added is removed, and
- * messages are in the language of the customer. Runs in a transaction. Appointments first, as in every statement that changes both.
- * @throws Refusal 400 `wrong_code` where staff have just replaced the number.
+ * messages are in the language of the customer. Runs in a transaction. Appointments first, as in every statement that locks both.
+ * Returns false, and changes nothing, where the number is no longer the customer's: staff have just replaced it, or forgot the customer.
  */
 export async function provePhone(
   queries: Queries,
   { id, phone }: { id: number; phone: string },
   device: string,
-): Promise<void> {
-  await queries.execute(
+): Promise<boolean> {
+  const booked = await rowsOf(
+    queries,
+    idRow,
     // By id, as every statement that locks several: two that take the same rows in another order wait for each other.
-    sql`with own as materialized (
-          select id from appointments where customer_id = ${id} and (phone_alone or new_number) order by id for update
-        )
-        update appointments set phone_alone = false, new_number = false, locale = null from own where appointments.id = own.id`,
+    sql`select id from appointments where customer_id = ${id} and (phone_alone or new_number) order by id for update`,
   );
   const proven = await rowsOf(
     queries,
@@ -210,7 +209,13 @@ export async function provePhone(
           name_device = case when name_device is distinct from ${device}::text then name_device end
         where id = ${id} and phone = ${phone} returning id`,
   );
-  required(proven, () => refuse('wrong_code'));
+  if (proven.length === 0) return false;
+  const ids = booked.map((appointment) => appointment.id);
+  await queries
+    .update(appointments)
+    .set({ phone_alone: false, new_number: false, locale: null })
+    .where(inArray(appointments.id, ids));
+  return true;
 }
 
 /** Whether the stored address was added on another device, without a proof of the phone number. */
