@@ -123,7 +123,7 @@ onPostgres('cancellation', (salon) => {
     const other = appointments.find((one) => one.id !== id)?.id ?? 0;
     const day = async () =>
       (await salon().call({ url: `/api/appointments/day?date=${date}`, ...staff() })).json();
-    // Held, so that it has not left before the move.
+    // Held, as that of the move: neither has left when what it says is read.
     const guest = () => put('update_note', staff(), { id, note: 'deleted', hold_message_s: 30 });
     expect((await guest()).json()).toEqual({ id, note: 'deleted' });
     expect((await guest()).statusCode).toBe(200);
@@ -145,8 +145,8 @@ onPostgres('cancellation', (salon) => {
       (await salon().call({ url: `/api/customers/${jane.id}`, ...staff() })).json().cancelled;
     expect(await counted()).toBe(0);
     await bookAppointment(salon(), await newVisitor(salon()), { date, technician_id: marisol });
-    // The booking keeps its id, and what is done to it is done to those who come.
-    const moved = await put('reschedule', jane, { id, date, start_service_time: '14:00' });
+    const to = { date, start_service_time: '14:00', hold_message_s: 30 };
+    const moved = await put('reschedule', staff(), { id: other, ...to });
     expect(moved.statusCode).toBe(200);
     // Neither was told yet, so one message says both.
     expect(await told()).toMatchObject({
@@ -156,10 +156,17 @@ onPostgres('cancellation', (salon) => {
     expect(
       (await put('status', staff(), { id, status: 'done', expected_revision: 1 })).json().code,
     ).toBe('appointment_cancelled');
+    // The booking keeps its id, and what its customer does to it is done to those who come.
+    const later = await put('reschedule', jane, { id, date, start_service_time: '15:00' });
+    expect(later.statusCode).toBe(200);
+    expect(await day()).toMatchObject({
+      appointments: [{}, { id: other, start_service_time: '15:00' }],
+    });
     expect(
       (await put('update_note', staff(), { id: other, note: 'deleted', whole: true })).statusCode,
     ).toBe(200);
-    expect((await messagesAbout(salon(), id)).slice(2)).toEqual(['2 confirm 2', '2 cancel 3']);
+    const sent = await messagesAbout(salon(), id);
+    expect(sent.slice(2)).toEqual(['2 confirm 2', '2 confirm 3', '2 cancel 4']);
     expect(await told()).toMatchObject({
       cancelled: true,
       shares: [{ technician: 'Linh' }],

@@ -414,10 +414,13 @@ describe('two processes on one PostgreSQL', () => {
     await held;
     await slow.close();
     for (const one of listeners) {
-      const received = [await nextEvent(one), await nextEvent(one), await nextEvent(one)];
-      const seen = received.map((event) => idOf(event));
-      expect(seen).toHaveLength(3);
-      expect(seen.slice(1)).toEqual(ids);
+      const nextBooked = async (): Promise<number | undefined> => {
+        const received = await nextEvent(one);
+        // The audit trail has lines of its own at any time.
+        return received?.event === 'appointment.created' ? idOf(received) : nextBooked();
+      };
+      const [first, ...others] = [await nextBooked(), await nextBooked(), await nextBooked()];
+      expect([others, ids.includes(Number(first))]).toEqual([ids, false]);
       one.close();
     }
   });
