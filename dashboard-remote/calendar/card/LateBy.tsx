@@ -6,7 +6,7 @@ import { useNow } from '../../parts/use-now.ts';
 import { lateBy } from '../move/move-rules.ts';
 import css from './VisitCard.module.css';
 
-/** Moves a visit of this hour by the minutes that its client is late. */
+/** Moves a visit of today by the minutes that its client is late. */
 export function LateBy({
   appointment,
   onLate,

@@ -33,9 +33,8 @@ describe('a visit can be picked up', () => {
 
 describe('a client who is late moves the visit', () => {
   it.each<[string, string, Partial<DeskAppointment>, number[]]>([
-    ['that is soon', '10:10', {}, [10, 15, 20]],
-    ['to no time that is over', '8:45', {}, [25, 30, 35]],
-    ['not yet', '10:15', {}, []],
+        ['to no time that is over', '8:45', {}, [25, 30, 35]],
+    ['of the evening', '18:15', {}, [10, 15, 20]],
     ['of another day never', '9:30', { date: '2027-03-16' }, []],
     ['not where she is here', '9:30', { status: 'arrived' }, []],
     ['not after its end', '8:00', {}, []],

@@ -25,15 +25,12 @@ export type Verdict =
   | { ok: false; reason: 'cannot'; categoryId: number }
   | { ok: false; reason: 'taken'; by: DeskAppointment };
 
-/** A client who is late calls in this time before the start. */
-const calledBefore: Minutes = 60;
 const leastLate: Minutes = 10;
 
-/** By how many minutes a visit of this hour can be moved whose client is late: three offers, the first one not in the past. */
+/** By how many minutes a visit of today can be moved whose client will be late: three offers, the first one not in the past. */
 export function lateBy(appointment: DeskAppointment, now: SalonMoment): Minutes[] {
   const { date, status, start_service_time: start } = appointment;
-  const isSoon = date === now.date && start - now.minute <= calledBefore;
-  if (!isSoon || status !== 'booked' || !canMove(appointment, now)) return [];
+  if (date !== now.date || status !== 'booked' || !canMove(appointment, now)) return [];
   const step = slotMinutes.desk;
   const first = Math.max(leastLate, Math.ceil((now.minute - start) / step) * step);
   return [first, first + step, first + 2 * step];
