@@ -51,7 +51,7 @@ it('moves what was refused to the place that is free then, from where another de
   await act(async () => render(<NewPlaces {...props} onClose={() => undefined} />));
   const press = () =>
     act(async () => {
-      screen.getByRole('button', { name: 'Move the chosen visits' }).click();
+      screen.getByRole('button', { name: 'Move 1 visit' }).click();
       await jest.advanceTimersByTimeAsync(100);
     });
   const says = () => screen.getByRole('status').textContent;

@@ -96,7 +96,7 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
       </Loading>
     );
   }
-  const movable = chosen.some((id) => places?.get(id));
+  const movable = places ? chosen.filter((id) => places.get(id)) : chosen;
   return (
     <div className={css.places} ref={holdNotices}>
       <div className={css.way}>
@@ -161,8 +161,8 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
         <Button variant="line" small onClick={onClose}>
           {m.dialog_close()}
         </Button>
-        <Button small busy={isBusy} disabled={!movable} onClick={move}>
-          {m.places_move()}
+        <Button small busy={isBusy} disabled={!places || movable.length === 0} onClick={move}>
+          {m.places_move({ n: movable.length })}
         </Button>
       </div>
     </div>

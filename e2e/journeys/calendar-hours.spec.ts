@@ -42,7 +42,7 @@ test('the desk closes early over a visit that is kept, takes that back, and clos
   const visit = kept.getByRole('listitem').filter({ hasText: 'Hazel Early' });
   await expect(visit.getByText(/^New: /)).toBeVisible();
   await kept.getByRole('combobox').selectOption('Soonest, any technician');
-  const move = kept.getByRole('button', { name: 'Move the chosen visits' });
+  const move = kept.getByRole('button', { name: /^Move \d+ visits?$/ });
   await expect(move).toBeEnabled();
   await move.click();
   await expect(visit.getByText(/^Moved: /)).toBeVisible();
