@@ -275,8 +275,8 @@ describe('the search', () => {
     [
       'the dates',
       () => userEvent.click(screen.getByRole('radio', { name: 'Future' })),
-      '&when=future',
-      { from: '2026-11-25' },
+      '&when=future&order=earliest',
+      { from: '2026-11-25', order: 'earliest' },
     ],
     [
       'the technician',

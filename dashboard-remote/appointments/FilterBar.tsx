@@ -6,7 +6,7 @@ import { Segments } from '../parts/Segments.tsx';
 import { DateFields } from './DateFields.tsx';
 import css from './FilterBar.module.css';
 import { statusNames, whenNames } from './filter-names.ts';
-import { type Filters, foundStatuses, whens } from './filters.ts';
+import { type Filters, foundStatuses, noFilters, whens } from './filters.ts';
 
 export type FilterBarProps = {
   filters: Filters;
@@ -31,7 +31,10 @@ export function FilterBar(props: FilterBarProps) {
         keys={whens}
         names={whenNames}
         selected={when}
-        onSelect={(one) => onFilters({ when: one })}
+        // What comes next is read first, and so is what was last.
+        onSelect={(one) =>
+          onFilters({ when: one, order: one === 'future' ? 'earliest' : noFilters.order })
+        }
       />
       <select
         className={pick.pick}

@@ -29,7 +29,7 @@ test('staff find an appointment, give it to another technician and cancel it', {
   // A name is in no address.
   await expect(page).toHaveURL(list);
   await page.getByRole('radio', { name: 'Future' }).click();
-  await expect(page).toHaveURL(`${list}&when=future`);
+  await expect(page).toHaveURL(`${list}&when=future&order=earliest`);
   await page.reload();
   await expect(searchBox(page)).toHaveValue('wanda app');
   await expect(rows(page)).toHaveCount(1);
