@@ -6,7 +6,7 @@ import { useAuth } from '@salon/shared-lib/session';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { bookedSentence } from '../create/booked-sentence.ts';
 import { bookingStore } from '../create/booking-store.ts';
-import { draftStore } from '../create/draft-store.ts';
+import { draftStore, openDraftAfter } from '../create/draft-store.ts';
 import type { Booked } from '../create/use-booking.ts';
 import { dayStore } from '../live/desk.ts';
 import { closedAt } from '../parts/closed-at.ts';
@@ -23,7 +23,7 @@ import { useOpenVisit } from './card/use-open-visit.ts';
 import { useVisitWork } from './card/use-visit-work.ts';
 import { DayBody } from './DayBody.tsx';
 import type { Cursor } from './day/cursor.ts';
-import { hoursOf, lostOf } from './day/facts.ts';
+import { hoursOf, intervalOf, lostOf } from './day/facts.ts';
 import { useScale } from './day/use-scale.ts';
 import { FreshMark } from './FreshMark.tsx';
 import { DayHead } from './head/DayHead.tsx';
@@ -140,13 +140,14 @@ export function Calendar() {
     adding.open(place);
   }
 
-  /** While the salon is closed only the owner books, with one more step in the form. */
-  function book(place: Partial<Cursor>) {
+  /** While the salon is closed only the owner books, with one more step in the form. `prepare`: what the form is to have. */
+  function book(place: Partial<Cursor>, prepare?: () => void) {
     if (isRefused()) return;
     const hours = day && hoursOf(day);
     const closed = hours && place.minute !== undefined && closedAt(hours, place.minute);
-    if (closed && role !== 'owner') setNotice(closed);
-    else add(place);
+    if (closed && role !== 'owner') return setNotice(closed);
+    prepare?.();
+    add(place);
   }
 
   function blockAt(place: BlockPlace) {
@@ -215,6 +216,10 @@ export function Calendar() {
           work.cardOf(open, {
             onContents: (contents, place) => move.setContents(open, contents, place),
             onReschedule: reschedule,
+            onBookAfter: (visit, service) =>
+              book({ minute: intervalOf(visit).end }, () =>
+                openDraftAfter(visit, service, now.date),
+              ),
             onLate: (minutes) =>
               leaveCard(open, () =>
                 move.moveTo(open, {
@@ -236,7 +241,7 @@ export function Calendar() {
             setNotice(null);
             openVisit(appointment);
           },
-          onBook: book,
+          onBook: (place) => book(place),
           onKey,
           move: { ...move, putDown, putBack, turnTo: carryTo, block: canBlock ? blockAt : null },
         }}

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Customer } from '@salon/shared-lib/domain';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
+import { visit } from '../calendar/day/for-tests.ts';
 import { blankDraft, type Draft, draftReducer } from './draft.ts';
 import {
   asideDrafts,
   discardAside,
   draftStore,
   keepDraft,
+  openDraftAfter,
   openDraftFor,
   putAside,
   swapAside,
@@ -57,6 +59,29 @@ describe('the form that is opened', () => {
     putAside();
     expect(kept()).toBeNull();
   });
+});
+
+it.each([
+  ['her client', { customer_id: 1, Customer: { ...maria, notes: 'Latex.' } }, { customer: maria }],
+  [
+    'the guest of her client',
+    { customer_id: 1, Customer: { ...maria, notes: null }, guest_name: 'ROBIN' },
+    { customer: maria, name: 'Robin', nameMeans: 'guest' },
+  ],
+  [
+    'the walk-in',
+    { customer_id: null, Customer: null, guest_name: 'ADA' },
+    { customer: null, name: 'Ada', walkIn: true },
+  ],
+])('the form that is opened for a further service of a visit is for %s', (_, whose, expected) => {
+  openDraftAfter(visit(7, 1, '10:00', whose), 5, today);
+  putAside();
+  expect(kept()).toMatchObject({ nameMeans: null, walkIn: false, serviceIds: [5], ...expected });
+  expect(kept()?.customer).toEqual(expected.customer);
+  // Nobody has typed anything.
+  keepDraft(kept() ?? blank, null);
+  putAside();
+  expect(aside()).toEqual([]);
 });
 
 describe('the form that is opened for a client', () => {

@@ -1,4 +1,9 @@
-import { type Customer, customerSchema } from '@salon/shared-lib/domain';
+import {
+  type Customer,
+  customerSchema,
+  type DeskAppointment,
+  friendlyName,
+} from '@salon/shared-lib/domain';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import * as z from '@salon/shared-lib/schema';
 import { createStore } from 'zustand/vanilla';
@@ -103,6 +108,25 @@ export function openDraftFor(customer: Customer, today: LocalDate): void {
     untouched = JSON.stringify(draft);
     keepDraft(draft, null);
   }
+  wantDraft();
+}
+
+/** Begins a draft for one more service of the client of a visit, or of the walk-in, and wants it. */
+export function openDraftAfter(visit: DeskAppointment, serviceId: number, today: LocalDate): void {
+  putAside();
+  const { Customer: client, customer_id: id, guest_name: guest } = visit;
+  const initial =
+    client && id !== null ? { customer: customerSchema.parse({ ...client, id }) } : {};
+  const draft = openedDraft(null, initial, today);
+  const begun: Draft = {
+    ...draft,
+    name: guest ? friendlyName(guest) : draft.name,
+    nameMeans: client && guest ? 'guest' : null,
+    walkIn: client === null,
+    serviceIds: [serviceId],
+  };
+  untouched = JSON.stringify(begun);
+  keepDraft(begun, null);
   wantDraft();
 }
 

@@ -86,6 +86,7 @@ export function OwnDay() {
 /** She changes no time and no services. */
 const nowhere = {
   onReschedule: nothing,
+  onBookAfter: nothing,
   onLate: nothing,
   onContents: nothing,
   onClose: nothing,

@@ -22,7 +22,9 @@ test('the desk books a mother, with both services at once, and her daughter as o
   await page.getByRole('radio', { name: 'Guest 2' }).check();
   await check(/^Polish Change/);
   await form.getByRole('textbox', { name: 'Name of guest 2, optional' }).fill('Ada');
-  await form.getByRole('combobox', { name: 'Services of guest 1' }).selectOption('Both at once');
+  await form
+    .getByRole('combobox', { name: 'Services of guest 1' })
+    .selectOption('At once, by two technicians');
   for (let day = 0; day < 3; day += 1) await page.keyboard.press('Alt+ArrowRight');
   await form.getByRole('combobox', { name: 'Technician of guest 2' }).selectOption('Marisol');
   const book = form.getByRole('button', { name: /^Book .* and Marisol$/ });

@@ -163,7 +163,9 @@ test('a mother has both services of hers at once, and her daughter, by her name,
   await expect(journey.lane(1)).toContainText('15 min');
   await expect(journey.lane(2)).toContainText('60 min');
   // Both at once, with two technicians: as long as the longer one.
-  await page.getByRole('combobox', { name: 'Services of guest 2' }).selectOption('Both at once');
+  await page
+    .getByRole('combobox', { name: 'Services of guest 2' })
+    .selectOption('At once, by two technicians');
   await expect(journey.lane(2)).toContainText('35 min');
   await page.getByRole('combobox', { name: 'Technician of guest 1' }).selectOption('Marisol');
   const daughter = page.getByLabel('Name of guest 1');

@@ -17,12 +17,15 @@ export function AddService({
   technician,
   had,
   onAdd,
+  onBookAfter,
 }: {
   /** Who performs the visit; undefined for somebody who is removed. */
   technician: DeskTechnician | undefined;
   /** The ids of the services that the visit has. */
   had: readonly number[];
   onAdd: (service: Service) => void;
+  /** Books one that others do, after the visit; null where it would be no addition. */
+  onBookAfter: ((service: Service) => void) | null;
 }) {
   const { data, error, retry } = useSalonData();
   const [typed, setTyped] = useState('');
@@ -53,18 +56,18 @@ export function AddService({
     }));
   const found = searchMenu(open, typed).flatMap(({ services }) => services);
   const [first] = found;
-  const [other] = searchMenu(data.menu, typed);
+  const [category] = found.length === 0 ? searchMenu(data.menu, typed) : [];
+  const [match] = category?.services ?? [];
+  const able = category ? performingAll(data.technicians, [category.id]) : [];
+  const ofOthers = technician && match && !had.includes(match.id) && able.length > 0 ? match : null;
 
-  /** Why nothing is found: it is not on the menu, or others do it. */
+  /** It is not on the menu, or others do it. */
   function nothingFound(): string {
-    const [service] = other?.services ?? [];
-    if (!other || !service || !technician || had.includes(service.id))
-      return m.create_filter_none({ text: typed.trim() });
-    const able = performingAll(data?.technicians ?? [], [other.id]).map(({ name }) => name);
+    if (!ofOthers || !technician) return m.create_filter_none({ text: typed.trim() });
     return m.card_service_of_others({
       name: technician.name,
-      service: menuName(service.name),
-      others: allOf(able),
+      service: menuName(ofOthers.name),
+      others: allOf(able.map(({ name }) => name)),
     });
   }
 
@@ -92,6 +95,11 @@ export function AddService({
         onKeyDown={onKeyDown}
       />
       <p role="status">{found.length === 0 && nothingFound()}</p>
+      {ofOthers && onBookAfter && (
+        <Button variant="line" small onClick={() => onBookAfter(ofOthers)}>
+          {m.card_book_after({ service: menuName(ofOthers.name) })}
+        </Button>
+      )}
       <ul>
         {found.map((service) => (
           <li key={service.id}>

@@ -21,12 +21,15 @@ function refuse(
   status: AppointmentStatus,
   next: DeskAppointment,
   contents: Partial<Contents> = { Services: [polish, added], minutes: 60 },
+  isTaken = false,
 ) {
   const now = new Date(`${monday}T${status === 'in_chair' ? '10:05' : '09:30'}:00-07:00`);
   jest.useFakeTimers({ now, advanceTimers: true });
   const appointment = visit(7, 1, '10:00', { status, minutes: 30, Services: [polish] });
   const refused = { Services: [polish], minutes: 30, note: null, ...contents };
-  moveStore.setState({ refusedContents: { id: 7, sentence: 'Not free.', contents: refused } });
+  moveStore.setState({
+    refusedContents: { id: 7, sentence: 'Not free.', contents: refused, isTaken },
+  });
   const onChoose = jest.fn();
   const onMove = jest.fn();
   const day = dayWith([appointment, next]);
@@ -58,6 +61,14 @@ it('offers other places first while the visit can be moved', () => {
 it('keeps the end where no visit is in the way', () => {
   refuse('in_chair', visit(8, 1, '14:00'));
   expect(offers()).toEqual(['End at 10:30 AM (30 min)']);
+});
+
+it('offers the change again once the visit that was in the way is elsewhere', async () => {
+  const { onChoose, refused } = refuse('in_chair', visit(8, 1, '14:00'), { minutes: 60 }, true);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(offers()).toEqual(['Change it now']);
+  await userEvent.click(screen.getByRole('button'));
+  expect(onChoose).toHaveBeenCalledWith(refused);
 });
 
 it('moves no visit whose client is in the chair, and offers no change that is none', () => {

@@ -5,14 +5,14 @@ import {
   visitName,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { salonNow } from '@salon/shared-lib/scheduling';
+import { meets, salonNow } from '@salon/shared-lib/scheduling';
 import { Button, clock } from '@salon/shared-lib/ui';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { canMove } from '../../visit/can-move.ts';
 import type { Contents } from '../../visit/own-moves.ts';
 import type { Cursor } from '../day/cursor.ts';
-import { intervalOf } from '../day/facts.ts';
+import { intervalOf, technicianDay } from '../day/facts.ts';
 import { nearestFree } from '../move/move-rules.ts';
 import { moveStore } from '../move/move-store.ts';
 import css from './VisitServices.module.css';
@@ -44,10 +44,20 @@ export function RefusedContents({
     if (refused) alert.current?.scrollIntoView({ block: 'nearest' });
   }, [refused]);
   if (!refused) return null;
-  const { contents, sentence } = refused;
-  const now = salonNow(Date.now());
+  const { contents, sentence, isTaken } = refused;
   const wanted = { ...appointment, ...contents };
   const booking = parts.map((one) => (one.id === wanted.id ? wanted : one));
+  if (isTaken && isFree(day, booking, wanted)) {
+    return (
+      <div ref={alert} className={css.refused}>
+        <p role="status">{m.calendar_fits_now()}</p>
+        <Button small onClick={() => onChoose(contents)}>
+          {m.calendar_change_now()}
+        </Button>
+      </div>
+    );
+  }
+  const now = salonNow(Date.now());
   const place = { technicianId: wanted.technician_id, minute: wanted.start_service_time };
   const free = canMove(appointment, now)
     ? nearestFree(day, booking, wanted, place, now, Number.POSITIVE_INFINITY)
@@ -93,6 +103,18 @@ export function RefusedContents({
 }
 
 const idsOf = ({ Services }: Pick<Contents, 'Services'>) => String(Services.map(({ id }) => id));
+
+/** Whether nothing is in the way of the `wanted` one any more: what was has been moved. */
+function isFree(
+  { hours, appointments, technicians }: DeskDay,
+  booking: readonly DeskAppointment[],
+  wanted: DeskAppointment,
+): boolean {
+  const technician = technicians.find(({ id }) => id === wanted.technician_id);
+  if (!technician) return false;
+  const others = appointments.filter(({ id }) => booking.every((one) => one.id !== id));
+  return !meets(technicianDay({ hours, appointments: others }, technician), intervalOf(wanted));
+}
 
 /** The first visit of the same technician that the `wanted` one would overlap. */
 function nextVisit(

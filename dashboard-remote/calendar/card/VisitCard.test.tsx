@@ -27,6 +27,7 @@ const actions = {
   onTakeBack: nothing,
   onContents: nothing,
   onReschedule: nothing,
+  onBookAfter: nothing,
   onLate: nothing,
   onTechnician: nothing,
   onClient: nothing,
@@ -131,7 +132,9 @@ it('keeps the focus when what would do is chosen', async () => {
   const appointment = { ...visit(7, 1, '10:00'), status: 'in_chair' as const };
   const { Services, note } = appointment;
   const contents = { Services, minutes: 90, note };
-  moveStore.setState({ refusedContents: { id: 7, sentence: 'Not free.', contents } });
+  moveStore.setState({
+    refusedContents: { id: 7, sentence: 'Not free.', contents, isTaken: true },
+  });
   const onContents = jest.fn<VisitCardProps['onContents']>(() =>
     moveStore.setState({ refusedContents: null }),
   );

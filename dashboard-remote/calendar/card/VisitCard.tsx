@@ -15,7 +15,7 @@ import { OffLine } from './OffLine.tsx';
 import { VisitActions, type VisitActionsProps } from './VisitActions.tsx';
 import css from './VisitCard.module.css';
 import { VisitFacts } from './VisitFacts.tsx';
-import { VisitServices } from './VisitServices.tsx';
+import { type BookAfter, VisitServices } from './VisitServices.tsx';
 import { VisitStages } from './VisitStages.tsx';
 
 export type VisitCardProps = Omit<VisitActionsProps, 'isNoShow' | 'onNoShow' | 'onTakeBack'> & {
@@ -28,6 +28,7 @@ export type VisitCardProps = Omit<VisitActionsProps, 'isNoShow' | 'onNoShow' | '
   problem: string | null;
   /** Changes what this appointment has, and with a place moves it there. */
   onContents: (contents: Contents, place?: Cursor) => void;
+  onBookAfter: BookAfter;
   /** Moves it by the minutes that its client is late. */
   onLate: (minutes: number) => void;
   /** Sets the status, of the whole group or of this appointment. */
@@ -42,7 +43,7 @@ export type VisitCardProps = Omit<VisitActionsProps, 'isNoShow' | 'onNoShow' | '
 /** One visit: who and when, how far it is, what is done by whom for how much, and what can be done with it. */
 export function VisitCard(props: VisitCardProps) {
   const { day, appointment, wishedOf, canUndoWhole, isSending, problem, onClose } = props;
-  const { onStatus, onTakeBack, onContents, onReschedule } = props;
+  const { onStatus, onTakeBack, onContents, onReschedule, onBookAfter } = props;
   const {
     Customer,
     customer_id: customerId,
@@ -124,7 +125,7 @@ export function VisitCard(props: VisitCardProps) {
           {problem}
         </p>
       )}
-      <VisitServices {...{ appointment, parts, day, onContents, onReschedule }} />
+      <VisitServices {...{ appointment, parts, day, onContents, onReschedule, onBookAfter }} />
       <VisitFacts {...{ appointment, isSending }} />
       <VisitActions
         {...props}

@@ -6,6 +6,7 @@ import {
   formatCents,
   formatStaffPrice,
   formatTotalPrice,
+  friendlyName,
   type Service,
   totalPrice,
 } from '@salon/shared-lib/domain';
@@ -29,6 +30,9 @@ const RefusedContents = lazyPart(() =>
 );
 const ByHand = lazyPart(() => import('./ByHand.tsx').then((it) => it.ByHand));
 
+/** Opens the form for a service that others do, for the client of the visit from its end on. */
+export type BookAfter = (visit: DeskAppointment, serviceId: number) => void;
+
 /** What is done by whom for how much, and the total. What is done by the technician of `appointment` can be changed. */
 export function VisitServices({
   appointment,
@@ -36,6 +40,7 @@ export function VisitServices({
   day,
   onContents,
   onReschedule,
+  onBookAfter,
 }: {
   appointment: DeskAppointment;
   /** The appointments of the booking. */
@@ -44,6 +49,7 @@ export function VisitServices({
   /** Changes what the appointment has, and with a place moves it there. */
   onContents: (contents: Contents, place?: Cursor) => void;
   onReschedule: (other: DeskAppointment) => void;
+  onBookAfter: BookAfter;
 }) {
   const { technicians } = day;
   const isRefused = useStore(moveStore, ({ refusedContents: one }) => one?.id === appointment.id);
@@ -95,7 +101,12 @@ export function VisitServices({
               >
                 {technicians.find((one) => one.id === part.technician_id)?.name}
               </span>
-              <span>{menuName(service.name)}</span>
+              <span>
+                {menuName(service.name)}
+                {parts.length > 1 && part.guest_name && (
+                  <small>{friendlyName(part.guest_name)}</small>
+                )}
+              </span>
               <span>
                 {m.calendar_minutes({
                   // The length of the visit may be set by hand.
@@ -170,6 +181,7 @@ export function VisitServices({
             technician={own}
             had={Services.map(({ id }) => id)}
             onAdd={shown === 'add' ? add : swap}
+            onBookAfter={shown === 'add' ? (service) => onBookAfter(appointment, service.id) : null}
           />
         )}
         {shown === 'byHand' && (

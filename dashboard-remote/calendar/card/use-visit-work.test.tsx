@@ -81,6 +81,7 @@ function Desk() {
     work.cardOf(open, {
       onContents: nothing,
       onReschedule: nothing,
+      onBookAfter: nothing,
       onLate: nothing,
       onClose,
       onKey,

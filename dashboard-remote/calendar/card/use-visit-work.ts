@@ -10,7 +10,10 @@ import type { VisitCardProps } from './VisitCard.tsx';
 import type { VisitDialogsProps } from './VisitDialogs.tsx';
 
 /** What the calendar gives to the card. */
-type OnCard = Pick<VisitCardProps, 'onContents' | 'onReschedule' | 'onLate' | 'onClose' | 'onKey'>;
+type OnCard = Pick<
+  VisitCardProps,
+  'onContents' | 'onReschedule' | 'onBookAfter' | 'onLate' | 'onClose' | 'onKey'
+>;
 
 /** A status that was set for a whole group, and the appointments that had another one. */
 type WholeMark = { status: AppointmentStatus; changed: readonly DeskAppointment[] };

@@ -33,7 +33,7 @@ describe('a visit can be picked up', () => {
 
 describe('a client who is late moves the visit', () => {
   it.each<[string, string, Partial<DeskAppointment>, number[]]>([
-        ['to no time that is over', '8:45', {}, [25, 30, 35]],
+    ['to no time that is over', '8:45', {}, [25, 30, 35]],
     ['of the evening', '18:15', {}, [10, 15, 20]],
     ['of another day never', '9:30', { date: '2027-03-16' }, []],
     ['not where she is here', '9:30', { status: 'arrived' }, []],

@@ -35,8 +35,13 @@ export type Lengthening = {
   by: 'key' | 'pointer';
 };
 
-/** What the server did not let an appointment have, and why. */
-export type RefusedContents = { id: number; sentence: string; contents: Contents };
+/** What the server did not let an appointment have, and why. `isTaken`: it would have met something that can be moved. */
+export type RefusedContents = {
+  id: number;
+  sentence: string;
+  contents: Contents;
+  isTaken: boolean;
+};
 
 export type MoveState = {
   moving: Moving | null;

@@ -102,7 +102,8 @@ export function useSendMove({
   /** The appointment keeps what it has. */
   function refuseContents(failure: unknown, id: number, contents: Contents) {
     const sentence = sentenceOf(failure) ?? m.calendar_change_failed();
-    moveStore.setState({ refusedContents: { id, sentence, contents } });
+    const isTaken = failure instanceof ApiError && failure.code === 'slot_taken';
+    moveStore.setState({ refusedContents: { id, sentence, contents, isTaken } });
   }
 
   function refuse(failure: unknown, to: Place, moving: Moving) {
