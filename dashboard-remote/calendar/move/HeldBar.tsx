@@ -6,7 +6,7 @@ import {
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { type LocalDate, type Minutes, salonNow } from '@salon/shared-lib/scheduling';
-import { Button, clock, shortDay } from '@salon/shared-lib/ui';
+import { Button, clock, join, shortDay } from '@salon/shared-lib/ui';
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 import { KeyHint } from '../../parts/KeyHint.tsx';
@@ -66,7 +66,7 @@ export function HeldBar(props: HeldBarProps) {
   const to = placeText(date, target.minute, target.technicianId);
   const inTheWay = !verdict.ok && verdict.reason === 'taken' ? verdict.by : null;
   return (
-    <Bar className={css.bar} aria-label={m.move_held()}>
+    <Bar className={join(css.bar, isHeld && css.held)} aria-label={m.move_held()}>
       <p>
         <b>{visitName(appointment)}</b>,{' '}
         {m.move_held_from({ minutes: m.minutes({ n: appointment.minutes }), place: from })}
@@ -85,6 +85,14 @@ export function HeldBar(props: HeldBarProps) {
       </p>
       {isHeld && canBeTold(appointment) && <TellClient visit={appointment} />}
       <div className={css.ways}>
+        {isHeld && inTheWay && canMove(inTheWay, salonNow(Date.now())) && (
+          <Button variant="line" small className={css.other} onClick={() => onMoveOther(inTheWay)}>
+            {m.calendar_move_next({
+              name: visitName(inTheWay),
+              time: clock(inTheWay.start_service_time),
+            })}
+          </Button>
+        )}
         {isHeld &&
           [-slotMinutes.desk, slotMinutes.desk].map((minutes) => (
             <Button
@@ -96,14 +104,6 @@ export function HeldBar(props: HeldBarProps) {
               {(minutes < 0 ? m.move_earlier : m.move_later)({ n: slotMinutes.desk })}
             </Button>
           ))}
-        {isHeld && inTheWay && canMove(inTheWay, salonNow(Date.now())) && (
-          <Button variant="line" small onClick={() => onMoveOther(inTheWay)}>
-            {m.calendar_move_next({
-              name: visitName(inTheWay),
-              time: clock(inTheWay.start_service_time),
-            })}
-          </Button>
-        )}
         <Button variant="line" small onClick={onPutBack}>
           {m.move_put_back_now()} <KeyHint name="Esc" />
         </Button>
