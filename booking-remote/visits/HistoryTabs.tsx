@@ -56,7 +56,7 @@ export function HistoryTabs({ data, onReload, customer, bookings, onChanged }: H
   const [initial] = useState(() => firstTab(byTab, now.minute));
   const { search, replace } = useAddress();
   const tab = tabFrom(search) ?? initial;
-  const { draft, setDraft } = useMovingDraft(search);
+  const { draft, setDraft, closeDraft } = useMovingDraft(search);
   const [cancelling, setCancelling] = useState<BookingSummary | null>(null);
   /** The booking whose services are being chosen. */
   const [choosingId, setChoosingId] = useState<number | null>(null);
@@ -90,7 +90,7 @@ export function HistoryTabs({ data, onReload, customer, bookings, onChanged }: H
   }
 
   function closeMove(id: number) {
-    setDraft(null);
+    closeDraft();
     focusLater(`[data-reschedule="${id}"]`);
   }
 

@@ -44,6 +44,7 @@ export function LinkPage() {
             data={data}
             onReload={reload}
             booking={linked.booking}
+            ended={isEnded(error) ? (sentenceOf(error) ?? null) : null}
             onChanged={retry}
           />
         ) : error === null ? (

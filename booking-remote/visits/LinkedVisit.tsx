@@ -16,7 +16,7 @@ import { ListUnavailable } from './ListUnavailable.tsx';
 import { MovePanel } from './MovePanelOnDemand.ts';
 import { useBookingChanges } from './use-booking-changes.ts';
 import { useFocusLater } from './use-focus-later.ts';
-import type { MovingDraft } from './use-moving-draft.ts';
+import { useMovingDraft } from './use-moving-draft.ts';
 
 export type LinkedVisitProps = {
   /** The token of the link. */
@@ -25,22 +25,27 @@ export type LinkedVisitProps = {
   /** Reads the data again. */
   onReload: () => void;
   booking: BookingSummary;
+  /** Why the link leads to no visit any more; null while it does. */
+  ended: string | null;
   /** It was moved or restored, or a guest was cancelled. */
   onChanged: () => void;
 };
 
 /** The visit of a link, as My Visits shows it: to move and to cancel. */
-export function LinkedVisit({ link, data, onReload, booking, onChanged }: LinkedVisitProps) {
+export function LinkedVisit({ link, data, onReload, booking, ended, onChanged }: LinkedVisitProps) {
   const now = useSalonNow();
   const { panel, focusLater } = useFocusLater();
-  const { byTab, busyId, failed, said, send, ...changes } = useBookingChanges([booking], {
-    today: now.date,
-    focusLater,
-    // The link of a cancelled booking shows nothing.
-    onChanged: (change) => change !== 'cancelled' && onChanged(),
-    link,
-  });
-  const [draft, setDraft] = useState<MovingDraft | null>(null);
+  const { byTab, busyId, failed, said, send, ...changes } = useBookingChanges(
+    ended === null ? [booking] : [],
+    {
+      today: now.date,
+      focusLater,
+      // The link of a cancelled booking shows nothing.
+      onChanged: (change) => change !== 'cancelled' && onChanged(),
+      link,
+    },
+  );
+  const { draft, setDraft, closeDraft } = useMovingDraft();
   const [isCancelling, setCancelling] = useState(false);
   const tab = tabs.find((one) => byTab[one].length > 0);
   const [visit = null] = tab ? byTab[tab] : [];
@@ -50,7 +55,7 @@ export function LinkedVisit({ link, data, onReload, booking, onChanged }: Linked
   }
 
   function closeMove() {
-    setDraft(null);
+    closeDraft();
     focusLater('[data-reschedule]');
   }
 
@@ -112,7 +117,7 @@ export function LinkedVisit({ link, data, onReload, booking, onChanged }: Linked
         </>
       ) : (
         <>
-          <p>{m.refusal_appointment_cancelled()}</p>
+          <p>{ended ?? m.refusal_appointment_cancelled()}</p>
           <p className={css.on}>
             <BookAgain booking={booking} menu={data.menu}>
               {m.visits_again()}

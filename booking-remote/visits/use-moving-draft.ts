@@ -1,7 +1,7 @@
 import { dateSchema } from '@salon/shared-lib/domain';
-import { useLocation, useNavigate } from '@salon/shared-lib/router';
+import { useLocation, useNavigate, useNavigationType } from '@salon/shared-lib/router';
 import * as z from '@salon/shared-lib/schema';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** The booking that is being moved, and what is chosen for it. */
 const draftSchema = z.object({
@@ -14,25 +14,41 @@ const draftSchema = z.object({
 export type MovingDraft = z.infer<typeof draftSchema>;
 export type WantedServices = NonNullable<MovingDraft['services']>;
 
-/** The draft, kept in the history entry so that a reload keeps it. `search`: the query of the address. */
-export function useMovingDraft(search: string) {
+/**
+ * The draft, in a history entry of its own: Back closes its panel, and a reload keeps it. `search`: the query of the address, which may be
+ * on its way.
+ */
+export function useMovingDraft(search?: string) {
   const navigate = useNavigate();
-  const { state } = useLocation();
-  const [draft, setDraft] = useState(
-    () => z.object({ moving: draftSchema }).safeParse(state).data?.moving ?? null,
-  );
+  const type = useNavigationType();
+  const { key, state, ...address } = useLocation();
+  const kept = z.object({ moving: draftSchema }).safeParse(state).data?.moving ?? null;
+  const [draft, setDraft] = useState(kept);
+  const followHistory = useEffectEvent(() => type === 'POP' && setDraft(kept));
+  useEffect(() => {
+    if (key) followHistory();
+  }, [key]);
   return {
     draft,
     async setDraft(moving: MovingDraft | null) {
       if (moving === null && draft === null) return;
       setDraft(moving);
-      const entry = { replace: true, preventScrollReset: true, state: moving && { moving } };
+      const entry = {
+        replace: draft !== null,
+        preventScrollReset: true,
+        state: moving && { moving },
+      };
       try {
-        await navigate({ search }, entry);
+        await navigate({ hash: address.hash, search: search ?? address.search }, entry);
       } catch (refused) {
         // Browsers limit history writes to about 100 in 30 s; the next choice writes all.
         console.warn('The chosen time is not in the history yet:', refused);
       }
+    },
+    /** Goes back to the entry in which it was opened. */
+    closeDraft() {
+      setDraft(null);
+      if (kept) navigate(-1);
     },
   };
 }

@@ -156,8 +156,13 @@ test('a visit moves to another time, and the calendar of the staff agrees', {
   await reschedule.click();
   const { date, time } = await journey.chooseTime(2);
   await expectAccessible(page);
-  // A reload keeps the chosen time.
+  // A reload keeps the chosen time, and Back closes what chooses it.
   await page.reload();
+  await expect(page.getByRole('radio', { name: time })).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Move to another time' })).toHaveCount(0);
+  await expect(reschedule).toBeVisible();
+  await page.goForward();
   await expect(page.getByRole('radio', { name: time })).toBeChecked();
   await page.route(
     '**/api/appointments/reschedule',
