@@ -385,6 +385,18 @@ describe('a known customer', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
+  it('do not say that an undo without an answer failed, and are read when back online', async () => {
+    answers.set(restoreBooking, [new ApiError({ kind: 'timeout', code: 'timeout', message: '' })]);
+    await open();
+    await screen.findByRole('tablist');
+    await userEvent.click(row(upcoming).getByRole('button', { name: 'Cancel' }));
+    await press('Yes, cancel it');
+    await press('Undo');
+    await screen.findByText(/^We could not tell whether it was undone\. .* back online\.$/);
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(row(upcoming).getByRole('heading')).toBeVisible());
+  });
+
   it('reaches the way back with one key, and never loses the focus', async () => {
     let answer = (_: unknown) => {};
     answers.set(restoreBooking, [

@@ -53,11 +53,22 @@ export function useBookingChanges(
   const isCancelled = isRead && !current?.parts.some(({ id }) => id === failed?.part);
   useWhenOnline(isUnsure && !isRead, onChanged);
   useWhenOnline(!isUnsure && isOffline(failed?.error), () => setFailed(null));
+  /** The booking whose cancellation may have been taken back all the same. */
+  const [unsureId, setUnsureId] = useState<number | null>(null);
+  useWhenOnline(unsureId !== null, () => {
+    if (unsureId !== null) forgetChange(unsureId);
+    setUnsureId(null);
+    onChanged();
+  });
   const missing = restored.filter(({ id }) => !bookings.some((one) => one.id === id));
 
   function changed(id: number, change: Change) {
     setChanges((known) => new Map(known).set(id, change));
     onChanged(change);
+  }
+
+  function forgetChange(id: number) {
+    setChanges((known) => new Map([...known].filter(([one]) => one !== id)));
   }
 
   async function cancel(booking: BookingSummary, guest: number | null) {
@@ -97,16 +108,24 @@ export function useBookingChanges(
     const body = { id: guest ?? firstPart(booking) };
     say(m.visits_undoing());
     focusLater('');
+    let isSent = false;
     try {
       const doing = m.visits_ask_undo({ from: timeOf(booking) });
-      const answer = await send(doing, () => api.send(restoreBooking, { body, link }));
+      const answer = await send(doing, () => {
+        isSent = navigator.onLine;
+        return api.send(restoreBooking, { body, link });
+      });
       if (!answer) return dismiss();
       if (guest === null) setRestored((known) => [...known, booking]);
-      setChanges((known) => new Map([...known].filter(([one]) => one !== id)));
+      forgetChange(id);
       onChanged();
       say(m.visits_undone({ time: timeOf(booking) }));
       focusLater(`#booking-${id}`);
     } catch (error) {
+      if (isSent && isUnanswered(error)) {
+        setUnsureId(id);
+        return say(`${m.visits_undo_unsure()} ${m.visits_cancel_unsure_text()}`);
+      }
       say(`${m.visits_undo_failed()} ${sentenceOf(error) ?? ''}`.trim());
     }
   }
