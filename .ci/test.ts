@@ -63,7 +63,10 @@ function stepsOfChange(): Step[] {
   const changed = uncommitted.length > 0 ? uncommitted : lines('diff', '--name-only', 'HEAD~1');
   const files = changed.filter((file) => existsSync(path.join(root, file)));
   return concerning(
-    files.filter((file) => /\.(tsx?|mjs|cjs|json|css)$/.test(file)),
+    files
+      // Statements are read by this module.
+      .map((file) => (file.endsWith('.sql') ? 'api/db/migrate.ts' : file))
+      .filter((file) => /\.(tsx?|mjs|cjs|json|css)$/.test(file)),
     files.filter((file) => file.endsWith('.spec.ts')),
   );
 }
