@@ -78,8 +78,8 @@ function hasTools() {
 }
 
 /**
- * Installs what the lockfile names; for a start alone, without `devDependencies`. In CI the lockfile must be up to date; elsewhere pnpm adds
- * a new package to it.
+ * Installs what the lockfile names; for a start alone, without `devDependencies`. In CI the lockfile must be up to
+ * date; elsewhere pnpm adds a new package to it.
  */
 async function install(script) {
   console.error('Checking what is installed …');

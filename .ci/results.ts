@@ -47,8 +47,8 @@ type PlaywrightReport = {
 };
 
 /**
- * A skipped test would look like a passed run: it counts as a failure, as a file that can't be loaded does. With `byName` tests were chosen by
- * their names, and the others are skipped.
+ * A skipped test would look like a passed run: it counts as a failure, as a file that can't be loaded does. With
+ * `byName` tests were chosen by their names, and the others are skipped.
  */
 export function jestResults(text: string, root: string, { byName = false } = {}): Results {
   const { numPassedTests, testResults } = JSON.parse(text) as JestReport;
@@ -122,7 +122,10 @@ function failuresOf(
   return [...failed, ...suites.flatMap((suite) => failuresOf(suite, folder, root))];
 }
 
-/** What was on the page of a failed journey, for a machine whose screenshots nobody can open: its headings, dialogs and sentences for screen readers. */
+/**
+ * What was on the page of a failed journey, for a machine whose screenshots nobody can open: its headings, dialogs and
+ * sentences for screen readers.
+ */
 function pageLines(file: string | undefined): string[] {
   if (!file || !fs.existsSync(file)) return [];
   const [, snapshot = ''] = fs.readFileSync(file, 'utf8').split('```yaml');

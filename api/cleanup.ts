@@ -18,7 +18,10 @@ export function startCleanup(database: Database, log: Pick<Log, 'error'>): { sto
   return { stop: () => clearInterval(timer) };
 }
 
-/** What has expired: idempotency keys, rate-limit counters, events, merges of customers, replaced photos, what is removed, texts, and the rows of codes, links, devices, logins and waits. */
+/**
+ * What has expired: idempotency keys, rate-limit counters, events, merges of customers, replaced photos, what is
+ * removed, texts, and the rows of codes, links, devices, logins and waits.
+ */
 export async function deleteExpired(database: Database, nowMs = Date.now()): Promise<void> {
   const { queries } = database;
   // Before the events go that say whose totals are to be counted.

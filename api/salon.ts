@@ -1,4 +1,7 @@
-/** The commands `salon` of the person who runs the site (docs/operations.md, "If someone is locked out", "If a customer asks to be forgotten"). */
+/**
+ * The commands `salon` of the person who runs the site (docs/operations.md, "If someone is locked out", "If a customer
+ * asks to be forgotten").
+ */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { executeCommand } from './commands/execute.ts';

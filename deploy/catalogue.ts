@@ -1,6 +1,6 @@
 /**
- * `node deploy/catalogue.ts`: compiles the texts of `shared-lib/i18n` into typed functions, for webpack a module for each text, for Node one
- * for each language.
+ * `node deploy/catalogue.ts`: compiles the texts of `shared-lib/i18n` into typed functions, for webpack a module for
+ * each text, for Node one for each language.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * `pnpm contract [name]… [--against http://localhost:3000]`: builds the named packages, or all, and runs them in a browser with what is live in
- * `.releases` and what was live before. The site of `.releases` runs at the address. The exit code is 0 when nothing failed, otherwise 1.
+ * `pnpm contract [name]… [--against http://localhost:3000]`: builds the named packages, or all, and runs them in a
+ * browser with what is live in `.releases` and what was live before. The site of `.releases` runs at the address. The
+ * exit code is 0 when nothing failed, otherwise 1.
  */
 import path from 'node:path';
 import { contract } from '../federation/command/target.ts';

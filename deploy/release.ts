@@ -1,7 +1,8 @@
 /**
- * `pnpm release [name]… [--canary 10]`: builds the named packages, or all, tests them with what is live and makes them live in `.releases`, or where the environment says, in one
- * revision; with `--canary` for a share of the visitors. Where the site runs (`--against http://localhost:3000`), they are run in a browser with it
- * before that, unless `--without-browser` leaves it out. `pnpm release name --preview [label]` makes one live only for those who open the
+ * `pnpm release [name]… [--canary 10]`: builds the named packages, or all, tests them with what is live and makes them
+ * live in `.releases`, or where the environment says, in one revision; with `--canary` for a share of the visitors.
+ * Where the site runs (`--against http://localhost:3000`), they are run in a browser with it before that, unless
+ * `--without-browser` leaves it out. `pnpm release name --preview [label]` makes one live only for those who open the
  * address that is printed. The exit code is 0 when all of that is done, otherwise 1; then nothing has changed.
  */
 import path from 'node:path';

@@ -8,8 +8,9 @@ export const ownSite = (environment: NodeJS.ProcessEnv): string =>
   `http://localhost:${environment.PORT || 3000}`;
 
 /**
- * Runs builds in a browser with the site of a store, as before a release over the network. Where no site runs and no other host has the store,
- * nobody visits what goes live, and this prints that nothing was run. Throws ReleaseError with all that went wrong.
+ * Runs builds in a browser with the site of a store, as before a release over the network. Where no site runs and no
+ * other host has the store, nobody visits what goes live, and this prints that nothing was run. Throws ReleaseError
+ * with all that went wrong.
  */
 export async function runWithSite(
   dists: readonly string[],

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** How a step ended: `failed` only where a check or a test of it did, `hung` where it reached the time limit, `broken` for any other reason. */
+/**
+ * How a step ended: `failed` only where a check or a test of it did, `hung` where it reached the time limit, `broken`
+ * for any other reason.
+ */
 export type Ended = { result: 'failed' | 'passed' | 'broken' | 'hung'; output: string };
 
 type Step = {

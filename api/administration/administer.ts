@@ -18,8 +18,8 @@ type Concerned = { id: number; technician_id?: number | null };
 export type Tell = (details: Record<string, unknown>) => void;
 
 /**
- * Runs a change of a record of the settings in one transaction with its audit row, which has the `id` (and the technician) of the result of `work`, and
- * what `work` tells of itself.
+ * Runs a change of a record of the settings in one transaction with its audit row, which has the `id` (and the
+ * technician) of the result of `work`, and what `work` tells of itself.
  * @throws Refusal 409 `already_taken` when a name, an address or a number is in use.
  */
 export async function administer<Result extends Concerned>(

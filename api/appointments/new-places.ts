@@ -22,8 +22,9 @@ const daysAhead = 14;
 type Place = NonNullable<NewPlaces[number]['place']>;
 
 /**
- * Where appointments could be instead (docs/rules.md#cancellation), the earliest one first: what it gets, the next one does not get. Unknown
- * ids are left out. The starts of same-day places are those that customers are offered, by the opening hours and time off as they are stored.
+ * Where appointments could be instead (docs/rules.md#cancellation), the earliest one first: what it gets, the next one
+ * does not get. Unknown ids are left out. The starts of same-day places are those that customers are offered, by the
+ * opening hours and time off as they are stored.
  */
 export async function newPlaces(
   { publicData, clock }: Context,

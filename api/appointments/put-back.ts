@@ -6,7 +6,10 @@ import { rowsOf } from '../db/rows.ts';
 import { actorName, type Caller } from '../identity/permission.ts';
 import type { Booking } from './booking.ts';
 
-/** Whether this undoes a move: the last change of the booking was that of the same member of staff, from there (docs/rules.md#cancellation). */
+/**
+ * Whether this undoes a move: the last change of the booking was that of the same member of staff, from there
+ * (docs/rules.md#cancellation).
+ */
 export async function putsBack(
   queries: Queries,
   caller: Caller,

@@ -30,12 +30,13 @@ import { lockCustomerBookings, refusedByLimits } from './store.ts';
 export const restorableSeconds = 120;
 
 /**
- * Takes the cancellation of an appointment back, with what was cancelled with it: staff any, customers the one that they made just now
- * (docs/rules.md#cancellation). The booking is as if nothing had been cancelled; the minutes must still be free. If the customer has booked, restored or moved another booking since
- * then, the limits of a new booking must have room; those of strangers always. Messages about the
- * cancellation are skipped at sending, because the sequence has risen; who knows of it by then gets a confirmation.
- * @throws Refusal 400 `slot_taken`, `appointment_started`, `appointment_cancelled`, or a limit; 401, 403; 404, for staff also
- *   `undo_not_found` while the one message about several bookings waits.
+ * Takes the cancellation of an appointment back, with what was cancelled with it: staff any, customers the one that
+ * they made just now (docs/rules.md#cancellation). The booking is as if nothing had been cancelled; the minutes must
+ * still be free. If the customer has booked, restored or moved another booking since then, the limits of a new booking
+ * must have room; those of strangers always. Messages about the cancellation are skipped at sending, because the
+ * sequence has risen; who knows of it by then gets a confirmation.
+ * @throws Refusal 400 `slot_taken`, `appointment_started`, `appointment_cancelled`, or a limit; 401, 403; 404, for
+ * staff also `undo_not_found` while the one message about several bookings waits.
  */
 export async function restore(
   context: Context,
@@ -148,10 +149,10 @@ const cancellationSchema = z.object({
 type Cancellation = z.infer<typeof cancellationSchema>;
 
 /**
- * By the clock of the database, which wrote the time of the cancellation. `hasChangedSince`: another booking of the customer
- * was booked, restored or moved, whatever became of it since; with a minute's margin, because the time of a change is that
- * at which its transaction began. `isStrangers`: it counts for the limits of strangers. `ofSeveral`: what became of the message about several
- * bookings that were cancelled at once; null where there is none.
+ * By the clock of the database, which wrote the time of the cancellation. `hasChangedSince`: another booking of the
+ * customer was booked, restored or moved, whatever became of it since; with a minute's margin, because the time of a
+ * change is that at which its transaction began. `isStrangers`: it counts for the limits of strangers. `ofSeveral`:
+ * what became of the message about several bookings that were cancelled at once; null where there is none.
  */
 async function readCancellation(
   queries: Queries,
@@ -215,8 +216,9 @@ function limitsOfRestored(
 }
 
 /**
- * Whether the customer knows of a cancellation: by an act of her own, or by a message that has left, about this booking or about several that
- * were cancelled at once. Messages that wait stay locked until the caller's transaction ends. The queue keeps them for 30 days.
+ * Whether the customer knows of a cancellation: by an act of her own, or by a message that has left, about this booking
+ * or about several that were cancelled at once. Messages that wait stay locked until the caller's transaction ends. The
+ * queue keeps them for 30 days.
  * @throws Refusal 404 `undo_not_found` while the one about several waits: it would not be sent about the others.
  */
 async function wasTold(

@@ -20,8 +20,8 @@ type SearchQuery = z.output<typeof endpoints.searchAppointments.query>;
 type Filters = Omit<SearchQuery, 'keyword' | 'limit' | 'cursor' | 'order'>;
 
 /**
- * Up to this many customers, the database looks up their appointments, or scans all in order for theirs, whichever it takes for faster. Beyond,
- * it scans in order and looks at the customer of each.
+ * Up to this many customers, the database looks up their appointments, or scans all in order for theirs, whichever it
+ * takes for faster. Beyond, it scans in order and looks at the customer of each.
  */
 const maxCustomers = 2_000;
 
@@ -35,8 +35,8 @@ type Read<Row> = (queries: Queries, condition: SQL, tail: SQL) => Promise<Row[]>
 type Place = { id: number; date: LocalDate; start: Minutes };
 
 /**
- * Appointments of the matching customers within the filters, latest first by default; cancelled ones only where the filter asks for them. `next`
- * continues after the last one, independent of what is booked meanwhile; null at the end.
+ * Appointments of the matching customers within the filters, latest first by default; cancelled ones only where the
+ * filter asks for them. `next` continues after the last one, independent of what is booked meanwhile; null at the end.
  * @throws Refusal 400 `keyword_too_short`, or for a cursor that is not one of ours.
  */
 export async function searchAppointments<Row extends Place>(

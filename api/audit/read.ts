@@ -22,8 +22,8 @@ const rowSchema = z.object({
 });
 
 /**
- * A page of the audit trail, the newest entry first; those of one moment by id. `next` is the id of the last one, or null at the end. Only the
- * rows of the page are looked at, however long the trail is.
+ * A page of the audit trail, the newest entry first; those of one moment by id. `next` is the id of the last one, or
+ * null at the end. Only the rows of the page are looked at, however long the trail is.
  */
 export async function readAudit(
   queries: Queries,

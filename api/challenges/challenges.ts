@@ -37,7 +37,10 @@ export async function openChallenge(
   return { id, row, reference: referenceOf(row), recipient };
 }
 
-/** The browser's challenge for this subject: how many seconds ago it was opened, and whether its code was sent; null where there is none that works. */
+/**
+ * The browser's challenge for this subject: how many seconds ago it was opened, and whether its code was sent; null
+ * where there is none that works.
+ */
 export async function readOpenChallenge(
   { database, keys, clock }: Needs,
   { id, subject }: { id: string; subject: string },

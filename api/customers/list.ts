@@ -42,8 +42,9 @@ const rowSchema = z.extend(customerSummarySchema, {
 });
 
 /**
- * A page of customers, with the totals of their appointments (docs/rules.md#customer-records). `next` continues after the last one; null at the
- * end. `total`: how many there are in all, at most one more than are counted; with the first page only.
+ * A page of customers, with the totals of their appointments (docs/rules.md#customer-records). `next` continues after
+ * the last one; null at the end. `total`: how many there are in all, at most one more than are counted; with the first
+ * page only.
  * @throws Refusal 400 `keyword_too_short`, or for a cursor that is not one of ours.
  */
 export async function listCustomers(

@@ -39,8 +39,9 @@ export function matchingCustomers(condition: SQL, max: number, columns = sql`*`)
 const maxShortWords = 4;
 const isShort = ({ length }: string) => length < smartSearch.minLength;
 /**
- * Planned for its values, `search_text` runs once, and the planner knows how many customers have a text: the index takes 30 ms to list all of
- * 100,000 for three digits that everybody has, of whom the first few rows of the table are enough.
+ * Planned for its values, `search_text` runs once, and the planner knows how many customers have a text: the index
+ * takes 30 ms to list all of 100,000 for three digits that everybody has, of whom the first few rows of the table are
+ * enough.
  */
 export const contains = (text: string) =>
   sql`${plannedByValues} c.search like search_text(${`%${escapeLike(inStoredCase(text))}%`})`;

@@ -164,8 +164,8 @@ async function upsertCustomer(
 }
 
 /**
- * The same as a change of a known customer: desks that show appointments to come hear of it, and the audit log has the old and new values. Of a
- * known customer, nothing is written over what is not as the writer saw it (`expected`).
+ * The same as a change of a known customer: desks that show appointments to come hear of it, and the audit log has the
+ * old and new values. Of a known customer, nothing is written over what is not as the writer saw it (`expected`).
  * @throws what {@link upsertCustomer} throws; Refusal 409 `customer_changed`.
  */
 export async function saveByStaff(

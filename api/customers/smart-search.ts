@@ -10,7 +10,10 @@ const maxCustomers = 50;
 const maxCompared = 1_000;
 const compared = sql`c.id, c.phone, c.name, c.email, c.opt_in_sms, c.search`;
 
-/** Customers by name, phone or e-mail, those with the words as typed first, then the best match, 50 at most; '*' gives the first 50 by name. */
+/**
+ * Customers by name, phone or e-mail, those with the words as typed first, then the best match, 50 at most; '*' gives
+ * the first 50 by name.
+ */
 export async function smartSearch(queries: Queries, keyword: string): Promise<Customer[]> {
   const condition = matching(keyword);
   const from = condition

@@ -28,10 +28,12 @@ const mergeRow = z.object({
 type Details = z.output<typeof mergeRow>['details'];
 
 /**
- * Makes two customers of the one that a merge made, within 30 days: the folded one as it was, the kept one as it was but for what has
- * changed since; appointments that were booked since stay with the kept one (docs/rules.md#customer-records). Runs in the caller's transaction.
- * @throws Refusal 404 `merge_not_found`; 409 `merge_not_latest` where the kept customer was merged again since, `customer_exists`
- * where a number of the one is another customer's now, or the kept customer's own is that of the folded one.
+ * Makes two customers of the one that a merge made, within 30 days: the folded one as it was, the kept one as it was
+ * but for what has changed since; appointments that were booked since stay with the kept one
+ * (docs/rules.md#customer-records). Runs in the caller's transaction.
+ * @throws Refusal 404 `merge_not_found`; 409 `merge_not_latest` where the kept customer was merged again since,
+ * `customer_exists` where a number of the one is another customer's now, or the kept customer's own is that of the
+ * folded one.
  */
 export async function undoMerge(
   queries: Queries,

@@ -16,13 +16,13 @@ import {
 import { id, instant, xid8 } from './columns.ts';
 
 /**
- * `name` in upper case, `phone` as digits, empty for the former customer (`customers/former-customer.ts`). Staff search in `search`, which
- * triggers write. `phone_proven_at`: a texted code, or staff, proved the
- * number. `email_proven_at`: the mailed link was opened, or staff wrote the address. `email_device`: the device that added
- * the address without a proof of the phone number (docs/rules.md#names-and-phones), `name_device` that the customer was
- * created on without one, `own_device` the one that created the customer or proved the number last (docs/rules.md#consent).
- * `network`: where the customer was created (docs/rules.md#networks). `consent_at`, `consent_source`: when and how the consent to text messages was given or
- * withdrawn last; null for somebody who was not asked.
+ * `name` in upper case, `phone` as digits, empty for the former customer (`customers/former-customer.ts`). Staff search
+ * in `search`, which triggers write. `phone_proven_at`: a texted code, or staff, proved the number. `email_proven_at`:
+ * the mailed link was opened, or staff wrote the address. `email_device`: the device that added the address without a
+ * proof of the phone number (docs/rules.md#names-and-phones), `name_device` that the customer was created on without
+ * one, `own_device` the one that created the customer or proved the number last (docs/rules.md#consent).
+ * `network`: where the customer was created (docs/rules.md#networks). `consent_at`, `consent_source`: when and how the
+ * consent to text messages was given or withdrawn last; null for somebody who was not asked.
  */
 export const customers = pgTable(
   'customers',

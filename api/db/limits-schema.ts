@@ -67,7 +67,10 @@ export const staffDevices = pgTable(
   (table) => [index('staff_devices_by_staff').on(table.staff_id)],
 );
 
-/** The passkeys of staff (docs/rules.md#passkeys). `id`: that of the WebAuthn credential; `counter`: how often the authenticator says that it signed. */
+/**
+ * The passkeys of staff (docs/rules.md#passkeys). `id`: that of the WebAuthn credential; `counter`: how often the
+ * authenticator says that it signed.
+ */
 export const passkeys = pgTable(
   'passkeys',
   {

@@ -7,8 +7,8 @@ const maxStatements = 500;
 const mark = '/* planned by its values */';
 
 /**
- * In a statement, makes PostgreSQL plan it each time for the values of its parameters. A plan that is reused expects a few elements of every
- * list: with 1,000 it takes 100 ms instead of one.
+ * In a statement, makes PostgreSQL plan it each time for the values of its parameters. A plan that is reused expects a
+ * few elements of every list: with 1,000 it takes 100 ms instead of one.
  */
 export const plannedByValues = sql.raw(mark);
 

@@ -201,19 +201,22 @@ export const appointmentRevision = pgSequence('appointment_revision', { maxValue
 
 /**
  * `minutes` is half-open and counts from local midnight; an exclusion constraint in the initial migration rejects
- * overlaps of one technician on one date among appointments that are neither cancelled nor no-shows. `note` is the staff's own text, `customer_note`
- * what the customer wants the technicians to know, `guest_name` for whom the appointment is on the customer's number. `customer_id` is null for a
- * walk-in, whose name, if known, is `guest_name`.
- * `cancelled_by` names the caller as `audit.actor` does, `cancelled_device` is the device of a customer who cancelled. `group_id` is the id of the first appointment of a group
- * booking, in all of its rows, and null for a single appointment. `group_size`: the number of people of the booking, in all of its rows. `guest`: the same in two rows of a booking that serve
- * one person at once, null in others. `sequence` rises with every change that is sent
- * to the customer (RFC 5545, 3.8.7.4), in all rows of a group booking at once.
- * `cleanup`: the longest after its services, when they were booked. `revision` rises with every change (docs/rules.md#revision), `status` says how far the appointment is, since `status_at` by
- * `status_by`, both null while nobody has set it (docs/rules.md#status). `booking_channel`: booked by the customer on the site, or by staff.
- * How customers booked (docs/rules.md#booking-limits), null or false for staff: `network`, `wide_network` and `device` as digests;
- * `phone_alone`: on a device that knew no more than the phone number; `new_number`: for a number that was neither proven
- * nor had a visit; `text_consent`: with consent to text messages about this booking only; `locale`: the language of the page, where
- * the device knew no more than the number.
+ * overlaps of one technician on one date among appointments that are neither cancelled nor no-shows. `note` is the
+ * staff's own text, `customer_note` what the customer wants the technicians to know, `guest_name` for whom the
+ * appointment is on the customer's number. `customer_id` is null for a walk-in, whose name, if known, is `guest_name`.
+ * `cancelled_by` names the caller as `audit.actor` does, `cancelled_device` is the device of a customer who cancelled.
+ * `group_id` is the id of the first appointment of a group booking, in all of its rows, and null for a single
+ * appointment. `group_size`: the number of people of the booking, in all of its rows. `guest`: the same in two rows of
+ * a booking that serve one person at once, null in others. `sequence` rises with every change that is sent to the
+ * customer (RFC 5545, 3.8.7.4), in all rows of a group booking at once.
+ * `cleanup`: the longest after its services, when they were booked. `revision` rises with every change
+ * (docs/rules.md#revision), `status` says how far the appointment is, since `status_at` by `status_by`, both null while
+ * nobody has set it (docs/rules.md#status). `booking_channel`: booked by the customer on the site, or by staff. How
+ * customers booked (docs/rules.md#booking-limits), null or false for staff: `network`, `wide_network` and `device` as
+ * digests;
+ * `phone_alone`: on a device that knew no more than the phone number; `new_number`: for a number that was neither
+ * proven nor had a visit; `text_consent`: with consent to text messages about this booking only; `locale`: the language
+ * of the page, where the device knew no more than the number.
  */
 export const appointments = pgTable(
   'appointments',

@@ -11,7 +11,10 @@ export type NodeFiles = {
   tryFSOperation(operation: () => void): void;
 };
 
-/** The folder of an embedded database that survives a power cut: what PostgreSQL syncs reaches the disk. In PGlite's own folder a sync does nothing. */
+/**
+ * The folder of an embedded database that survives a power cut: what PostgreSQL syncs reaches the disk. In PGlite's own
+ * folder a sync does nothing.
+ */
 export class SyncedFolder extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const { emscriptenOpts } = await super.init(pg, options);

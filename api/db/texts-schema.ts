@@ -3,11 +3,12 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { id, instant } from './columns.ts';
 
 /**
- * What phones texted to the salon, and what the salon answered, for 30 days (docs/rules.md#texts-to-the-salon). A text belongs to its
- * `phone`, empty for a sender without a number; whose number it is may change. `provider_id`: by which Twilio names a text it reports.
- * `command`: what a text to the salon was taken for. `actor`: who of the staff wrote an answer; null for one that nobody wrote. `job`: that sends it.
- * `asks_about`, `asks_sequence`: the booking that a question is about, with its last change; `asks_until`: when it ends, null once it was
- * answered.
+ * What phones texted to the salon, and what the salon answered, for 30 days (docs/rules.md#texts-to-the-salon). A text
+ * belongs to its `phone`, empty for a sender without a number; whose number it is may change. `provider_id`: by which
+ * Twilio names a text it reports.
+ * `command`: what a text to the salon was taken for. `actor`: who of the staff wrote an answer; null for one that
+ * nobody wrote. `job`: that sends it. `asks_about`, `asks_sequence`: the booking that a question is about, with its
+ * last change; `asks_until`: when it ends, null once it was answered.
  */
 export const texts = pgTable(
   'texts',

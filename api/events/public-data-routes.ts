@@ -10,7 +10,10 @@ import { eventStream, OpenStreams } from './open-streams.ts';
 
 /** Below the minute after which proxies usually close a connection; a shorter one would keep phones awake. */
 const heartbeatMs = 50_000;
-/** Open streams of one process, and of one network and one wide network in it. A page without one reads the data when somebody returns to it. */
+/**
+ * Open streams of one process, and of one network and one wide network in it. A page without one reads the data when
+ * somebody returns to it.
+ */
 const limits = { max: 2_000, maxOfOne: 60, maxOfGroup: 240 };
 /** A stream ends after this time, and the browser opens another one. */
 const maxStreamMs = 30 * 60_000;

@@ -30,8 +30,9 @@ const maxStreamMs = 15 * 60_000;
 const reconnectMs = 2_000;
 
 /**
- * `GET /events`: changes of appointments, customers and records of the settings, and bursts of new customers, as server-sent events (docs/rules.md#events). The stream begins with `ready`, or
- * with `reload` when events since the caller's `Last-Event-ID` may be deleted already; then come all later events.
+ * `GET /events`: changes of appointments, customers and records of the settings, and bursts of new customers, as
+ * server-sent events (docs/rules.md#events). The stream begins with `ready`, or with `reload` when events since the
+ * caller's `Last-Event-ID` may be deleted already; then come all later events.
  */
 export async function eventRoutes(
   api: FastifyInstance,

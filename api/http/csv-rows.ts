@@ -1,4 +1,7 @@
-/** A line of CSV: the number of its first line in the text, from 1, and its fields. `unclosed`: the quote of the last field is never closed. */
+/**
+ * A line of CSV: the number of its first line in the text, from 1, and its fields. `unclosed`: the quote of the last
+ * field is never closed.
+ */
 export type CsvRow = { line: number; cells: string[]; unclosed?: true };
 
 /** What spreadsheets and other products write between fields. */
@@ -21,8 +24,8 @@ export function csvLinesOf(text: string, known: (head: readonly string[]) => boo
 }
 
 /**
- * The lines of a CSV text (RFC 4180), also with another separator, single line feeds and a byte order mark; without empty ones. A quote that
- * is never closed ends with the text.
+ * The lines of a CSV text (RFC 4180), also with another separator, single line feeds and a byte order mark; without
+ * empty ones. A quote that is never closed ends with the text.
  */
 export function csvRows(text: string, separator: Separator = ','): CsvRow[] {
   const rows: CsvRow[] = [];

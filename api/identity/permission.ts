@@ -12,10 +12,11 @@ import { readSession } from './session.ts';
 import { readToken } from './token.ts';
 
 /**
- * Who makes a request. `member`: a member of staff; `staff`: the same where the role is owner or desk, so that a technician has the
- * rights of a visitor except where `member` is asked for. A customer session holds the id of its customer. `phone`: a number that a code has to prove, or has
- * proven. `proven`: a code proved the number of the session. `texts`: consent to texts about the booking at hand. `link`: the booking whose
- * link the caller has, and no session besides. `badToken`: the request has a staff token that is not valid.
+ * Who makes a request. `member`: a member of staff; `staff`: the same where the role is owner or desk, so that a
+ * technician has the rights of a visitor except where `member` is asked for. A customer session holds the id of its
+ * customer. `phone`: a number that a code has to prove, or has proven. `proven`: a code proved the number of the
+ * session. `texts`: consent to texts about the booking at hand. `link`: the booking whose link the caller has, and no
+ * session besides. `badToken`: the request has a staff token that is not valid.
  */
 export type Caller = {
   member: Member | null;

@@ -5,8 +5,8 @@ import { rowsOf } from '../db/rows.ts';
 import { tooManyRequests } from '../http/refusal.ts';
 
 /**
- * `free` failures cost no wait; they are forgotten when none follows for `freeHours`. The first wait is `firstSeconds`, each later one twice
- * the one before, `maxSeconds` at most; all is forgotten when no failure follows for `waitHours`.
+ * `free` failures cost no wait; they are forgotten when none follows for `freeHours`. The first wait is `firstSeconds`,
+ * each later one twice the one before, `maxSeconds` at most; all is forgotten when no failure follows for `waitHours`.
  */
 export type Allowance = {
   subject: string;

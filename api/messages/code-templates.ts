@@ -20,8 +20,8 @@ const codeTexts = {
 
 /**
  * The text message with a code. Phones offer to fill it in on the pages of `host`, which the last line names
- * (https://wicg.github.io/sms-one-time-codes/); the line is left out where it does not fit. So is `end`, with which a text to a customer ends
- * before it.
+ * (https://wicg.github.io/sms-one-time-codes/); the line is left out where it does not fit. So is `end`, with which a
+ * text to a customer ends before it.
  */
 export function codeText(
   kind: CodeKind,

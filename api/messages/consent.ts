@@ -55,8 +55,8 @@ export function consentByStaff(given: boolean | undefined, phone: string | undef
 }
 
 /**
- * Writes what the holder of a phone number texted. The end of the texts holds for a further number as well, until it is the own one again. An
- * unknown number changes nothing.
+ * Writes what the holder of a phone number texted. The end of the texts holds for a further number as well, until it is
+ * the own one again. An unknown number changes nothing.
  */
 export async function consentByText(
   queries: Queries,

@@ -15,9 +15,9 @@ export function enqueueMessages(condition: SQL, kind: BookingMessage): SQL {
 }
 
 /**
- * Enqueues one message about several cancelled bookings to each of their customers, about the first one with their number. `orderCancellations`
- * runs after it.
- * Runs after the change, in its transaction. The owner, who cancelled, gets none.
+ * Enqueues one message about several cancelled bookings to each of their customers, about the first one with their
+ * number. `orderCancellations` runs after it. Runs after the change, in its transaction. The owner, who cancelled, gets
+ * none.
  */
 export function enqueueCancellations(bookingIds: readonly number[]): SQL {
   return sql`select enqueue_jobs(array_agg(md5(concat_ws(':', first.id, first.sequence, 'cancel', channel))::uuid),

@@ -68,8 +68,8 @@ export async function sendText(
 }
 
 /**
- * The first text to a number says how to end them, which carriers ask for; a text without room for it leaves it to the next one. `release` when
- * the text may not have arrived.
+ * The first text to a number says how to end them, which carriers ask for; a text without room for it leaves it to the
+ * next one. `release` when the text may not have arrived.
  */
 async function takeFirstText({ database, keys }: DeliveryNeeds, { to, locale, body }: TextToSend) {
   const none = { end: '', release: async () => undefined };

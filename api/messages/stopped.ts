@@ -4,7 +4,10 @@ import { ownerOf } from '../db/customer-phones.ts';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 
-/** Whether the holder of a number ended the texts with one (docs/rules.md#consent): what is stored of a customer's, else the last text that said so. */
+/**
+ * Whether the holder of a number ended the texts with one (docs/rules.md#consent): what is stored of a customer's, else
+ * the last text that said so.
+ */
 export const stoppedNumber = (phone: SQL): SQL => sql`case
   when ${ownerOf(phone)} is not null
     then exists (select from stopped_numbers s where s.phone = ${phone})

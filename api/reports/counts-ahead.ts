@@ -10,8 +10,9 @@ const days = 2 * maxReportDays;
 type Count = (from: LocalDate, to: LocalDate) => Promise<unknown>;
 
 /**
- * Counts the dates of the longest report in the background, the newest first. It starts with the first report that somebody reads: on a server
- * where nobody reads reports it costs nothing, and a year is counted by the time somebody asks for it.
+ * Counts the dates of the longest report in the background, the newest first. It starts with the first report that
+ * somebody reads: on a server where nobody reads reports it costs nothing, and a year is counted by the time somebody
+ * asks for it.
  */
 export class CountsAhead {
   readonly #count: Count;

@@ -16,8 +16,9 @@ export type Spans = {
 const patienceMs = 3_000;
 
 /**
- * Spans of every load and failure that a browser reports, and of every first view, while the environment names a collector; null without one.
- * A span has no message: that may repeat what a visitor typed. `warn` gets the reason when the collector fails, which changes nothing else.
+ * Spans of every load and failure that a browser reports, and of every first view, while the environment names a
+ * collector; null without one. A span has no message: that may repeat what a visitor typed. `warn` gets the reason when
+ * the collector fails, which changes nothing else.
  */
 export async function openSpans(
   environment: Pick<

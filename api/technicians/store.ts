@@ -95,7 +95,10 @@ export async function changeTechnician(
   };
 }
 
-/** Past appointments keep the name, and the setting `offline_worker` loses it. `asAdded`: as of `keepRemoved`. @throws Refusal 404, 409 `technician_has_appointments` with the upcoming ones. */
+/**
+ * Past appointments keep the name, and the setting `offline_worker` loses it. `asAdded`: as of `keepRemoved`. @throws
+ * Refusal 404, 409 `technician_has_appointments` with the upcoming ones.
+ */
 export async function removeTechnician(
   queries: Queries,
   id: number,

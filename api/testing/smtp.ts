@@ -3,8 +3,9 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * How the server treats the next mails. `slow`: it takes half a second for a recipient. `disconnect`: it disconnects in the middle of one. `hangs for …`: it does not
- * answer for the addresses of these until the behavior is `normal` and `release` is called.
+ * How the server treats the next mails. `slow`: it takes half a second for a recipient. `disconnect`: it disconnects in
+ * the middle of one. `hangs for …`: it does not answer for the addresses of these until the behavior is `normal` and
+ * `release` is called.
  */
 type SmtpBehavior =
   | 'normal'

@@ -16,7 +16,10 @@ const bodyLimit = 32 * 1024;
 /** Requests without Twilio's signature, per rate-limit key. Those with it are never limited: nobody can use up their share. */
 const unsignedRule = { burst: 30, perSecond: 0.1 };
 
-/** Takes the texts that Twilio reports (docs/rules.md#texts-to-the-salon). Registered only where Twilio is set up. Nothing of a text is logged. */
+/**
+ * Takes the texts that Twilio reports (docs/rules.md#texts-to-the-salon). Registered only where Twilio is set up.
+ * Nothing of a text is logged.
+ */
 export async function inboundTextRoutes(
   app: FastifyInstance,
   context: Context,

@@ -51,8 +51,8 @@ const questionRow = z.object({ id: z.int(), sequence: z.int(), isOpen: z.boolean
 export type Question = z.infer<typeof questionRow>;
 
 /**
- * The booking that a number was asked about, and the change that it had then; null where no question of the last day waits for an answer. One
- * that is not open any more has no effect.
+ * The booking that a number was asked about, and the change that it had then; null where no question of the last day
+ * waits for an answer. One that is not open any more has no effect.
  */
 export async function askedBooking(
   queries: Queries,

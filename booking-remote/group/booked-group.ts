@@ -2,7 +2,10 @@ import { messagesOrNoneSchema, selectedServiceSchema } from '@salon/shared-lib/d
 import * as z from '@salon/shared-lib/schema';
 import { isOfVisitor } from '@salon/shared-lib/session';
 
-/** A booked group as the confirmation shows it. `start` in minutes; a lane for each guest, in the order of the form. An entry of an earlier release has no names. */
+/**
+ * A booked group as the confirmation shows it. `start` in minutes; a lane for each guest, in the order of the form. An
+ * entry of an earlier release has no names.
+ */
 const bookedGroupSchema = z.object({
   id: z.int(),
   customerName: z.string(),

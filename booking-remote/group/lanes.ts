@@ -25,9 +25,9 @@ export type Lane = {
 };
 
 /**
- * One lane for each of `size` guests: those with pins at their place, the others by the longest share first, then by technician; services in
- * the order of the menu. `names`: those of the guests, in their order.
- * Guests who are left without a share have an empty lane.
+ * One lane for each of `size` guests: those with pins at their place, the others by the longest share first, then by
+ * technician; services in the order of the menu. `names`: those of the guests, in their order. Guests who are left
+ * without a share have an empty lane.
  */
 export function lanesOf(
   shares: readonly GroupShare[],

@@ -26,7 +26,10 @@ import { useScrollTarget } from './use-scroll-target.ts';
 
 const noDays: Days = new Map();
 
-/** A date and a start, and `children` below the starts: the dates come from the availability of all shown weeks, the starts from the date's schedules. */
+/**
+ * A date and a start, and `children` below the starts: the dates come from the availability of all shown weeks, the
+ * starts from the date's schedules.
+ */
 export function TimeStep({ children, ...props }: TimeChoice & { children: ReactNode }) {
   const { length, cleanup, technician, technicians, rules, refreshKey, onStart } = props;
   const now = useSalonNow();

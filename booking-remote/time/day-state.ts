@@ -20,7 +20,10 @@ export type DayStateInput = {
   starts: number | undefined;
 };
 
-/** The state of a date in the picker. `closed`: the salon is closed; `off`: the technician does not work; `later`: too far ahead; `today`: nothing is left of today. */
+/**
+ * The state of a date in the picker. `closed`: the salon is closed; `off`: the technician does not work; `later`: too
+ * far ahead; `today`: nothing is left of today.
+ */
 export function dayState(
   day: LocalDate,
   { now, technician, rules, starts }: DayStateInput,

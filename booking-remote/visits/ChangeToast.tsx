@@ -4,7 +4,10 @@ import type { useBookingChanges } from './use-booking-changes.ts';
 
 type Changes = ReturnType<typeof useBookingChanges>;
 
-/** What became of a change, with the way back from a cancellation. First in its panel, which gets the focus after one: Undo is the next stop. */
+/**
+ * What became of a change, with the way back from a cancellation. First in its panel, which gets the focus after one:
+ * Undo is the next stop.
+ */
 export function ChangeToast({
   said,
   undo,

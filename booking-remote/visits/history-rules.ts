@@ -95,7 +95,10 @@ export function guestNames({ parts }: Pick<BookingSummary, 'parts'>): string[] {
   return [...new Set(parts.flatMap(({ guest_name = [] }) => guest_name))].map(friendlyName);
 }
 
-/** The guests of a booking: their parts, of one with two technicians at once two, the technicians, and the name, or `the guest with Linh`. */
+/**
+ * The guests of a booking: their parts, of one with two technicians at once two, the technicians, and the name, or `the
+ * guest with Linh`.
+ */
 export function guestsOf({ parts, Technicians }: Pick<BookingSummary, 'parts' | 'Technicians'>) {
   const nameOf = (part: Part) => Technicians[parts.indexOf(part)]?.name ?? '';
   return [...Map.groupBy(parts, (part) => part.guest ?? part).values()].map((own) => {

@@ -1,7 +1,10 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react';
 import { onDemand } from './on-demand.ts';
 
-/** The steps after the first one, whose code is loaded while the visitor answers that. `ready` resolves when it is there, or can't be had. */
+/**
+ * The steps after the first one, whose code is loaded while the visitor answers that. `ready` resolves when it is
+ * there, or can't be had.
+ */
 export function laterSteps<Properties extends object>(
   load: () => Promise<ComponentType<Properties>>,
 ) {

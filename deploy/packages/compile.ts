@@ -7,8 +7,8 @@ const run = promisify(execFile);
 const root = path.join(import.meta.dirname, '../..');
 
 /**
- * Compiles modules of a library, and what they import of it, into `output`: ES modules, and a `.d.ts` beside each. What no module imports, such as
- * a test, is not there. Rejects with the errors of the compiler.
+ * Compiles modules of a library, and what they import of it, into `output`: ES modules, and a `.d.ts` beside each. What
+ * no module imports, such as a test, is not there. Rejects with the errors of the compiler.
  */
 export async function compile(
   library: string,

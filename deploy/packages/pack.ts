@@ -1,6 +1,7 @@
 /**
- * `pnpm packages [folder] [--serve 4873]`: packs `federation` and the parts of `shared-lib` that a remote may use, as one tarball each, by
- * default into `dist/packages`. A registry takes them as they are (`pnpm publish <file>`); `--serve` is one on this machine, until it is ended.
+ * `pnpm packages [folder] [--serve 4873]`: packs `federation` and the parts of `shared-lib` that a remote may use, as
+ * one tarball each, by default into `dist/packages`. A registry takes them as they are (`pnpm publish <file>`);
+ * `--serve` is one on this machine, until it is ended.
  */
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';

@@ -1,9 +1,9 @@
 /**
- * Releases over the network onto three hosts with one PostgreSQL and one bucket, and first views: how long until all hosts send a release,
- * or the one before it again; how many pages a host answers from its cache meanwhile; the first view of a host that has just started: one
- * whose renderer starts with the request, and one of a new process of the whole site, which renders its main pages before it listens, and how
- * long that takes.
- * `pnpm bench release [--rounds 9] [--json file]`
+ * Releases over the network onto three hosts with one PostgreSQL and one bucket, and first views: how long until all
+ * hosts send a release, or the one before it again; how many pages a host answers from its cache meanwhile; the first
+ * view of a host that has just started: one whose renderer starts with the request, and one of a new process of the
+ * whole site, which renders its main pages before it listens, and how long that takes. `pnpm bench release [--rounds 9]
+ * [--json file]`
  */
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -79,7 +79,10 @@ class Requests {
   }
 }
 
-/** Rejects with an error of the page, such as one of hydration or a refused file, or when it takes too long: the load would tell nothing. */
+/**
+ * Rejects with an error of the page, such as one of hydration or a refused file, or when it takes too long: the load
+ * would tell nothing.
+ */
 function failureOf(page: Page): Promise<never> {
   const failure = new Promise<never>((_, reject) => {
     page.on('pageerror', reject);

@@ -1,4 +1,7 @@
-/** `pnpm bench api|abuse|interaction|lighthouse|page|release|scheduling|staff [options]`: runs one of the benchmarks with the options that follow. */
+/**
+ * `pnpm bench api|abuse|interaction|lighthouse|page|release|scheduling|staff [options]`: runs one of the benchmarks
+ * with the options that follow.
+ */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 

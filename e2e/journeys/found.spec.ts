@@ -14,7 +14,10 @@ test.beforeAll(async ({ site }) => {
 });
 test.afterAll(() => found.dispose());
 
-/** A whole page; a busy machine may answer without its first view or without the part of the shell, and renders it again after 15 seconds. */
+/**
+ * A whole page; a busy machine may answer without its first view or without the part of the shell, and renders it again
+ * after 15 seconds.
+ */
 async function headOf(request: APIRequestContext, path: string) {
   const isWhole = async () => {
     const { description, preview } = await readHead(request, path);

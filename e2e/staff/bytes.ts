@@ -6,7 +6,10 @@ import type { StaffSite } from './staff-site.ts';
 /** Kilobytes of script, brotli, that the dashboard may load with its first visit. */
 const dashboardBudget = 250;
 
-/** The first visit of the dashboard on a date with appointments: its scripts as they come over the line, and whether some come that are not needed yet. */
+/**
+ * The first visit of the dashboard on a date with appointments: its scripts as they come over the line, and whether
+ * some come that are not needed yet.
+ */
 export async function measureBytes(
   browser: Browser,
   { site, token }: Pick<StaffSite, 'token'> & { site: { url: string } },

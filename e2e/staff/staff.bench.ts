@@ -1,6 +1,7 @@
 /**
- * The staff's day, in a real browser. `pnpm bench staff [--only bytes,calendar,drag,live,memory,listeners,reports,search,filters,calls] [--rounds 10] [--json file]`
- * Fails when a goal is missed.
+ * The staff's day, in a real browser. `pnpm bench staff [--only
+ * bytes,calendar,drag,live,memory,listeners,reports,search,filters,calls] [--rounds 10] [--json file]` Fails when a
+ * goal is missed.
  */
 import fs from 'node:fs/promises';
 import { parseArgs } from 'node:util';

@@ -65,8 +65,8 @@ function withManifest(html: string, name: string, forged: Manifest, entry: strin
 }
 
 /**
- * The code of an entry whose container has one page at `/bookingchoice`. `component`: the code of its component, in which `React` is that of the
- * page; `null` leaves `./remote` out. `rest`: the code of what else its route has.
+ * The code of an entry whose container has one page at `/bookingchoice`. `component`: the code of its component, in
+ * which `React` is that of the page; `null` leaves `./remote` out. `rest`: the code of what else its route has.
  */
 export function entryOf(component: string | null, container: string, rest = ''): string {
   return `

@@ -72,9 +72,10 @@ export class BookedVisits {
   }
 
   /**
-   * Books the first start on which all technicians are free, `after` so many days with one. Only days of `weekday` (0 is Sunday) count,
-   * and those whose first start is earlier than `before` (`13:00`). With `later`, the technicians are free so many minutes after that start as well;
-   * with `starts`, the day has so many of them; with `also`, that time is one of them; with `on`, it is that day, and with `at` that time.
+   * Books the first start on which all technicians are free, `after` so many days with one. Only days of `weekday` (0
+   * is Sunday) count, and those whose first start is earlier than `before` (`13:00`). With `later`, the technicians are
+   * free so many minutes after that start as well; with `starts`, the day has so many of them; with `also`, that time
+   * is one of them; with `on`, it is that day, and with `at` that time.
    */
   async book(
     services: string[],

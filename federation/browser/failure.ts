@@ -41,8 +41,9 @@ export function framesOf(error: unknown, max = 5): string[] {
 const stackOf = (error: unknown) => (error instanceof Error && error.stack) || '';
 
 /**
- * The remote that has thrown an error that nobody caught: that of the innermost frame in a remote, since the shell's code may have been called
- * by it. What was thrown without a stack, such as a text, is of `only`. Nothing at all, which browsers report for errors of others too, is of nobody.
+ * The remote that has thrown an error that nobody caught: that of the innermost frame in a remote, since the shell's
+ * code may have been called by it. What was thrown without a stack, such as a text, is of `only`. Nothing at all, which
+ * browsers report for errors of others too, is of nobody.
  */
 export function thrower<Remote extends { name: string }>(
   error: unknown,

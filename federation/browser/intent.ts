@@ -2,8 +2,8 @@
 const restMs = 60;
 
 /**
- * Calls `prepare` with the path of a link of this site when a visitor is about to follow it: a pointer rests on it, a finger or a mouse button
- * goes down on it, or it gets the focus. Not where the browser is to save data.
+ * Calls `prepare` with the path of a link of this site when a visitor is about to follow it: a pointer rests on it, a
+ * finger or a mouse button goes down on it, or it gets the focus. Not where the browser is to save data.
  */
 export function onIntent(prepare: (path: string) => void): void {
   let resting: ReturnType<typeof setTimeout> | undefined;

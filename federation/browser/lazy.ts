@@ -15,9 +15,9 @@ type Lazy = () => Promise<Loaded>;
 type Fail = (error: unknown, stage?: 'load' | 'data' | 'render') => RemoteFailure;
 
 /**
- * Retries the loading of every lazy route of a remote, gives up the data of a page that don't come in time, and reports a loader that
- * throws; `failed` makes the final error. The router keeps the result of a lazy route, also when it failed. Therefore the loader of the route fails instead, and another
- * navigation to it loads it again.
+ * Retries the loading of every lazy route of a remote, gives up the data of a page that don't come in time, and reports
+ * a loader that throws; `failed` makes the final error. The router keeps the result of a lazy route, also when it
+ * failed. Therefore the loader of the route fails instead, and another navigation to it loads it again.
  */
 export function withRetries(routes: RouteObject[], failed: Fail): RouteObject[] {
   return routes.map((route) => {

@@ -54,8 +54,9 @@ function prepareScript(script: HTMLScriptElement, url: string): void {
 const plainUrl = (url: string) => url.replace(/[?&]retry=\d+$/, '');
 
 /**
- * Passes every chunk that webpack loads to {@link prepareScript}, and lets only those addresses become a script of which a release lists the
- * file, and the service worker. The policy of the page refuses all others, and any text as code or HTML. Called once at start.
+ * Passes every chunk that webpack loads to {@link prepareScript}, and lets only those addresses become a script of
+ * which a release lists the file, and the service worker. The policy of the page refuses all others, and any text as
+ * code or HTML. Called once at start.
  */
 export function prepareScripts({ chunks = {}, worker }: Site): void {
   expectFiles('', chunks);

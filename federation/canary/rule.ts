@@ -26,7 +26,10 @@ const canaryRule = {
   maxTimes: 2,
   /** … and more than so many milliseconds above it. */
   maxMilliseconds: 1_000,
-  /** Percentage points by which the part of pages without a report may be above that of the default release: a frozen page reports nothing. */
+  /**
+   * Percentage points by which the part of pages without a report may be above that of the default release: a frozen
+   * page reports nothing.
+   */
   maxSilentPoints: 50,
 } as const;
 

@@ -8,8 +8,9 @@ import { RegistryStore } from '../registry/store.ts';
 const milliseconds = 15_000;
 
 /**
- * The addresses at which a browser opens each tested remote, by its name: its prefixes and its pages without parameters, its `views`, and one
- * page in each further language, which has scripts of its own. `store` is the folder of the composition.
+ * The addresses at which a browser opens each tested remote, by its name: its prefixes and its pages without
+ * parameters, its `views`, and one page in each further language, which has scripts of its own. `store` is the folder
+ * of the composition.
  */
 export async function addressesOf(
   store: string,

@@ -35,9 +35,9 @@ export async function checkInBrowser(dists: readonly string[], source: Source): 
 }
 
 /**
- * Runs new builds in a browser with what is live on a site and what was live before: opens its pages ({@link addressesOf}) in each composition, with
- * their first views. Without a pair of shell and remote in the report nothing was run, because there was nothing new or nothing that fits.
- * Throws {@link ReleaseError} with all that went wrong.
+ * Runs new builds in a browser with what is live on a site and what was live before: opens its pages ({@link
+ * addressesOf}) in each composition, with their first views. Without a pair of shell and remote in the report nothing
+ * was run, because there was nothing new or nothing that fits. Throws {@link ReleaseError} with all that went wrong.
  */
 export async function runInBrowser(
   dists: readonly string[],

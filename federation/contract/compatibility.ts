@@ -1,5 +1,5 @@
-// Types alone, which nothing imports: the compiler checks here that a change of the contract breaks no remote, neither of this major version nor
-// of the one before, and that its version says so.
+// Types alone, which nothing imports: the compiler checks here that a change of the contract breaks no remote, neither
+// of this major version nor of the one before, and that its version says so.
 import type * as adapter from './previous.ts';
 import type * as previous from './recorded/1.0.ts';
 import type * as recorded from './recorded/2.1.ts';

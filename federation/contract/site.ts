@@ -23,8 +23,11 @@ export type RemoteEntry = {
   notice?: string;
 };
 
-/** The part of `remote.json` that the browser uses. In a page it has no `names`: the host has compared them with the shell. A release that does not fit the shell has no
- * manifest in its page, so the browser reads the manifest and refuses it. */
+/**
+ * The part of `remote.json` that the browser uses. In a page it has no `names`: the host has compared them with the
+ * shell. A release that does not fit the shell has no manifest in its page, so the browser reads the manifest and
+ * refuses it.
+ */
 export type ManifestPart = Pick<
   ReleaseManifest,
   'contract' | 'shared' | 'names' | 'container' | 'entry' | 'styles'

@@ -7,9 +7,9 @@ import { packageName } from '../registry/schema.ts';
 const defaultTemplate = path.join(import.meta.dirname, '../template');
 
 /**
- * Writes the folder `<name>-remote` of a new remote below `parent`, from the template of the packed package, with the registries of scopes that the
- * `.npmrc` of `parent` names. Returns the folder. Throws
- * {@link ReleaseError} where it exists.
+ * Writes the folder `<name>-remote` of a new remote below `parent`, from the template of the packed package, with the
+ * registries of scopes that the `.npmrc` of `parent` names. Returns the folder. Throws {@link ReleaseError} where it
+ * exists.
  */
 export function createRemote(name: string, parent: string, template = defaultTemplate): string {
   if (!packageName.safeParse(name).success || name === 'shell') {
@@ -37,7 +37,10 @@ export function createRemote(name: string, parent: string, template = defaultTem
   return folder;
 }
 
-/** The lines of a configuration of pnpm that name the registry of a scope: the new folder is a workspace of its own, which does not read it. */
+/**
+ * The lines of a configuration of pnpm that name the registry of a scope: the new folder is a workspace of its own,
+ * which does not read it.
+ */
 function scopeRegistries(file: string): string {
   const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
   return (text.match(/^@[\w.-]+:registry=.*$/gm) ?? []).map((line) => `${line}\n`).join('');

@@ -24,8 +24,9 @@ export type DevelopmentProxy = {
 const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * The one address of a browser during development: pages of the `upstream` site with the served packages put in, and everything else as
- * that site answers it. Calls that may change something reach it with `mayChange` alone. Until the packages are built, every page says so and loads itself again.
+ * The one address of a browser during development: pages of the `upstream` site with the served packages put in, and
+ * everything else as that site answers it. Calls that may change something reach it with `mayChange` alone. Until the
+ * packages are built, every page says so and loads itself again.
  */
 export function developmentProxy(
   upstream: string,

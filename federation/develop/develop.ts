@@ -24,8 +24,9 @@ type Options = {
 const children: ChildProcess[] = [];
 
 /**
- * Serves packages live: one address for the browser, where pages come from the upstream site with the served packages put in. Resolves with that
- * address when the first builds are complete; the process goes on until it is ended. Throws ReleaseError where a port is taken.
+ * Serves packages live: one address for the browser, where pages come from the upstream site with the served packages
+ * put in. Resolves with that address when the first builds are complete; the process goes on until it is ended. Throws
+ * ReleaseError where a port is taken.
  */
 export async function develop(options: Options): Promise<string> {
   const { packages, port, refreshes, mayChange, prepare } = options;

@@ -95,7 +95,10 @@ export class Canaries {
     this.#options.changed();
   }
 
-  /** Counts a page that a browser opened, as many of one sender as reports. A frozen page reports nothing, so each one also asks the rule. */
+  /**
+   * Counts a page that a browser opened, as many of one sender as reports. A frozen page reports nothing, so each one
+   * also asks the rule.
+   */
   async pageSent(site: LiveSite, path: string, sender?: string): Promise<void> {
     const owner = ownerOfAddress(site, path);
     const one = this.#watched.find(({ name }) => name === owner?.name);

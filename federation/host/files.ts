@@ -18,7 +18,8 @@ const releasePath =
 
 /**
  * Serves a file of a release. Its URL identifies its content, so it can be cached for ever. Null when the path is not
- * below `/remotes/`; 404 when there is no such file, or another than was released. A compressed copy that is missing or damaged is made anew.
+ * below `/remotes/`; 404 when there is no such file, or another than was released. A compressed copy that is missing or
+ * damaged is made anew.
  */
 export async function serveFile(
   request: Request,

@@ -24,9 +24,10 @@ export type Live = {
 };
 
 /**
- * Reads what is live; null without a shell. A canary that can't be read is left out, and `damaged` is called with the error. A release is
- * tested with the live shell before it is live, and may not fit an earlier one that stands in for it: a canary is then left out, and a default release has
- * no first view. The browser reads its manifest, refuses it, and takes the release before it.
+ * Reads what is live; null without a shell. A canary that can't be read is left out, and `damaged` is called with the
+ * error. A release is tested with the live shell before it is live, and may not fit an earlier one that stands in for
+ * it: a canary is then left out, and a default release has no first view. The browser reads its manifest, refuses it,
+ * and takes the release before it.
  */
 export async function readLive(
   store: Store,

@@ -10,8 +10,8 @@ import { Renderer } from './renderer.ts';
 const maxProcesses = 2;
 
 /**
- * The previews of a host. They have a renderer, a cache of pages and counters of their own: what a build does that is not released takes nothing
- * from visitors, and is in none of their numbers.
+ * The previews of a host. They have a renderer, a cache of pages and counters of their own: what a build does that is
+ * not released takes nothing from visitors, and is in none of their numbers.
  */
 export function openPreviews(
   options: HostOptions,

@@ -26,7 +26,10 @@ export type ChildMessage = {
   unhandled?: unknown;
 } | null;
 
-/** Port on which a debugger can connect to the first process; the others have the ports after it. It lifts the limits, because a breakpoint takes time. */
+/**
+ * Port on which a debugger can connect to the first process; the others have the ports after it. It lifts the limits,
+ * because a breakpoint takes time.
+ */
 export const inspectPort = process.env.FEDERATION_INSPECT;
 
 /** Processes that were started, for their ports. */

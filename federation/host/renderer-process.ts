@@ -22,7 +22,10 @@ export type RenderTask = { id: number; builds: Builds; locale: string; basename?
   | { kind: 'render'; path: string; origin: string | null; resources: Record<string, unknown> }
 );
 
-/** The parts of every page that come from the shell; `noScript` is HTML for pages that were not rendered, `waiting` what is shown until there is a page. */
+/**
+ * The parts of every page that come from the shell; `noScript` is HTML for pages that were not rendered, `waiting` what
+ * is shown until there is a page.
+ */
 export type ShellPage = Pick<ShellServer, 'head'> & {
   title: string;
   preview?: Preview;

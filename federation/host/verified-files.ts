@@ -38,8 +38,8 @@ type VerifiedFilesOptions = {
 };
 
 /**
- * Compares the files of releases with the hashes in their manifests: browsers do so for scripts and styles, not for pictures and fonts. Each
- * file is compared once, and again when it has changed on the disk.
+ * Compares the files of releases with the hashes in their manifests: browsers do so for scripts and styles, not for
+ * pictures and fonts. Each file is compared once, and again when it has changed on the disk.
  */
 export class VerifiedFiles {
   readonly #options: VerifiedFilesOptions;

@@ -7,7 +7,10 @@ const gzip = promisify(zlib.gzip);
 type Levels = {
   br: number;
   gzip: number;
-  /** Bits of the window of brotli, by default 22. Below quality 10, one of more than 16 takes many times as long for a page, and saves 1 % at most. */
+  /**
+   * Bits of the window of brotli, by default 22. Below quality 10, one of more than 16 takes many times as long for a
+   * page, and saves 1 % at most.
+   */
   brWindow?: number;
 };
 

@@ -6,7 +6,10 @@ import { LiveChanged } from '../release/index.ts';
 import { NotConforming } from './conforms.ts';
 import type { Refusal } from './protocol.ts';
 
-/** The answer to a call that was refused; null for a fault of the host that says nothing to teams. `shown` takes out of a sentence what is nobody's business. */
+/**
+ * The answer to a call that was refused; null for a fault of the host that says nothing to teams. `shown` takes out of
+ * a sentence what is nobody's business.
+ */
 export function refusalOf(error: unknown, shown: (message: string) => string): Response | null {
   if (error instanceof AccessError) return refusal(error.status, error);
   if (error instanceof LiveChanged) return refusal(409, error);

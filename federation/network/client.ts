@@ -44,8 +44,9 @@ export class ReleaseClient {
   }
 
   /**
-   * Sends built folders and makes them live, all in one revision; with `canary` for a share of the visitors. What an interrupted call has sent is not sent again. Nothing has changed
-   * where it throws, except where the answer was lost; then the next call says that the releases were live already.
+   * Sends built folders and makes them live, all in one revision; with `canary` for a share of the visitors. What an
+   * interrupted call has sent is not sent again. Nothing has changed where it throws, except where the answer was lost;
+   * then the next call says that the releases were live already.
    */
   async release(
     dists: readonly string[],

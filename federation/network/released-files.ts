@@ -16,7 +16,10 @@ export class ReleasedFiles {
     this.#store = store;
   }
 
-  /** `address`: the parts of `/files/<name>/<folder>/<file>`. Throws {@link ReleaseError} for what is neither live nor was live just before. */
+  /**
+   * `address`: the parts of `/files/<name>/<folder>/<file>`. Throws {@link ReleaseError} for what is neither live nor
+   * was live just before.
+   */
   async read([name, folder, ...rest]: readonly string[]): Promise<ReleaseFile> {
     const found = fileAddress.safeParse({ name, folder, file: rest.join('/') });
     if (!found.success) throw new ReleaseError('A file is /files/<package>/<release>/<file>.');

@@ -29,7 +29,10 @@ export interface SharedStore {
   pull(): Promise<void>;
   /** Shares the files of a release that may become live next, so that hosts have them by then. Throws as {@link publish}. */
   share(release: string, integrity: string): Promise<void>;
-  /** Shares the files of a registry, and makes it live as the revision after `basedOn`. Throws RevisionConflict, ReleaseError and {@link StoreError}. */
+  /**
+   * Shares the files of a registry, and makes it live as the revision after `basedOn`. Throws RevisionConflict,
+   * ReleaseError and {@link StoreError}.
+   */
   publish(next: Registry, basedOn: number): Promise<Registry>;
   /**
    * Brings a release (`remotes/<name>/<release>`) into the folder, where it is shared. `integrity` is that of its manifest; without it, any
@@ -37,8 +40,8 @@ export interface SharedStore {
    */
   fetch(release: string, integrity?: string): Promise<void>;
   /**
-   * Deletes the shared files of releases outside `kept` (`remotes/<name>/<release>`) that are older than a day; returns these releases. What
-   * is kept is asked again before each is deleted: releases go on meanwhile.
+   * Deletes the shared files of releases outside `kept` (`remotes/<name>/<release>`) that are older than a day; returns
+   * these releases. What is kept is asked again before each is deleted: releases go on meanwhile.
    */
   prune(kept: () => Promise<ReadonlySet<string>>, now: Date): Promise<string[]>;
 }
@@ -46,7 +49,10 @@ export interface SharedStore {
 /** A folder that is not shared, with the keys of its site. */
 type LocalStore = { readonly folder: string; readonly keys: SiteKeys | null };
 
-/** Where releases and registry are: a folder, or a folder that is a replica. What is only the path of a folder has no keys: nothing in it is signed or checked. */
+/**
+ * Where releases and registry are: a folder, or a folder that is a replica. What is only the path of a folder has no
+ * keys: nothing in it is signed or checked.
+ */
 export type Store = string | LocalStore | SharedStore;
 
 /** The folder that a host reads. */

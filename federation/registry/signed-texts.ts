@@ -6,7 +6,10 @@ export class NotSigned extends Error {
   override readonly name = 'NotSigned';
 }
 
-/** What is signed in a store: the acts of release keys, those of previews, and the revisions. Each is a folder or a series of the database. */
+/**
+ * What is signed in a store: the acts of release keys, those of previews, and the revisions. Each is a folder or a
+ * series of the database.
+ */
 export const signedSeries = ['access', 'previews', 'registry'] as const;
 export type SignedSeries = (typeof signedSeries)[number];
 

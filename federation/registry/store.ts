@@ -87,7 +87,10 @@ export class RegistryStore {
     return this.#files.numbers();
   }
 
-  /** Makes `next` live as the revision after `basedOn`; one of two publishers with the same base succeeds. Throws {@link RevisionConflict}, and Unfinished. */
+  /**
+   * Makes `next` live as the revision after `basedOn`; one of two publishers with the same base succeeds. Throws {@link
+   * RevisionConflict}, and Unfinished.
+   */
   async publish(next: Registry, basedOn: number, now = new Date()): Promise<Registry> {
     const latest = (await this.revisions()).at(-1) ?? 0;
     if (latest !== basedOn) throw conflict(basedOn, latest);

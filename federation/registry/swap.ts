@@ -6,9 +6,9 @@ import { RegistryStore, RevisionConflict } from './store.ts';
 const maxAttempts = 5;
 
 /**
- * Publishes what `make` makes of the newest registry; again, when somebody else was faster. `make` returns null where nothing is to
- * be changed, and with the registry what the log says of it. Every change of what is live goes through here. Returns the registry that is live. Throws RevisionConflict after five
- * attempts, and what `make` throws.
+ * Publishes what `make` makes of the newest registry; again, when somebody else was faster. `make` returns null where
+ * nothing is to be changed, and with the registry what the log says of it. Every change of what is live goes through
+ * here. Returns the registry that is live. Throws RevisionConflict after five attempts, and what `make` throws.
  */
 export async function swap(
   store: Store,

@@ -12,9 +12,9 @@ import { manifestTests } from './manifest-tests.ts';
 type Named = { name: string; manifest: ReleaseManifest };
 
 /**
- * The contract tests of a built remote with what is live on a site, whose manifests everyone may read: no key is needed and nothing is sent. Its
- * Node build runs in this process with the shared modules that are installed beside it; a release runs the same tests with the shell's own.
- * Throws {@link ReleaseError}.
+ * The contract tests of a built remote with what is live on a site, whose manifests everyone may read: no key is needed
+ * and nothing is sent. Its Node build runs in this process with the shared modules that are installed beside it; a
+ * release runs the same tests with the shell's own. Throws {@link ReleaseError}.
  */
 export async function checkAgainst(dist: string, site: string): Promise<Named> {
   const { manifest } = await readManifest(dist);

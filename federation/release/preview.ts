@@ -46,8 +46,8 @@ type Options = {
 };
 
 /**
- * Uploads the build of a remote, verifies it and tests it with the default releases as a release does, and gives it an address with which one
- * browser gets it. Nothing that is live changes. Throws {@link ReleaseError}.
+ * Uploads the build of a remote, verifies it and tests it with the default releases as a release does, and gives it an
+ * address with which one browser gets it. Nothing that is live changes. Throws {@link ReleaseError}.
  */
 export async function preview(
   dist: string,

@@ -11,10 +11,10 @@ import { mapsFolder } from './upload.ts';
 const dayMs = 86_400_000;
 
 /**
- * Deletes the releases that neither a revision of the last `days` nor the revision that was live before these names, nor one to which a
- * package can go back, nor a preview that can be seen, with their source maps. Drafts younger than a day may be of an upload in progress and stay. What hosts
- * counted of canaries goes after the same days. A shared store is pruned with the folder, by the same rule. Returns the deleted releases,
- * relative to the store.
+ * Deletes the releases that neither a revision of the last `days` nor the revision that was live before these names,
+ * nor one to which a package can go back, nor a preview that can be seen, with their source maps. Drafts younger than a
+ * day may be of an upload in progress and stay. What hosts counted of canaries goes after the same days. A shared store
+ * is pruned with the folder, by the same rule. Returns the deleted releases, relative to the store.
  */
 export async function prune(
   place: Store,

@@ -14,7 +14,10 @@ export const releasedLines = (done: readonly Released[]): string[] => done.flatM
 /** A site elsewhere, as a command names it. */
 type Remote = { to: string; keyFile: string };
 
-/** What a preview did: where it is, for whom, and how it ends. `site`: the origin of the site. `remote`: the one to which it went over the network. */
+/**
+ * What a preview did: where it is, for whom, and how it ends. `site`: the origin of the site. `remote`: the one to
+ * which it went over the network.
+ */
 export const previewLines = (started: PreviewStarted, site: string, remote?: Remote): string[] => {
   const { id, name, version, dirty, until } = started;
   const edits = dirty ? ', with edits that are not committed' : '';

@@ -20,8 +20,9 @@ export type RolledBack = {
 };
 
 /**
- * Ends the canary of a package; where there is none, goes back to the release that was live before the present one, without a build. Its files are verified; it passed the
- * contract tests when it was released, so only what the registry says is compared with the live shell. Throws {@link ReleaseError}.
+ * Ends the canary of a package; where there is none, goes back to the release that was live before the present one,
+ * without a build. Its files are verified; it passed the contract tests when it was released, so only what the registry
+ * says is compared with the live shell. Throws {@link ReleaseError}.
  */
 export async function rollback(
   store: Store,
@@ -54,7 +55,10 @@ export async function rollback(
   return { from, to: liveOf(registry, name), revision: registry.revision, endedCanary };
 }
 
-/** Takes a remote out of the site, with its canary: its addresses are unknown from then on. Returns the revision. Throws {@link ReleaseError}. */
+/**
+ * Takes a remote out of the site, with its canary: its addresses are unknown from then on. Returns the revision. Throws
+ * {@link ReleaseError}.
+ */
 export async function unrelease(
   store: Store,
   name: string,

@@ -26,18 +26,21 @@ export type LiveStatus = {
   /** Whether it is live for its share only, beside the default release. */
   canary: boolean;
   /**
-   * What browsers reported to the hosts of this store, since it is live; while a canary runs, since that began, of it and of the default release.
-   * Null where nothing was counted, and of the shell.
+   * What browsers reported to the hosts of this store, since it is live; while a canary runs, since that began, of it
+   * and of the default release. Null where nothing was counted, and of the shell.
    */
   health: Health | null;
   /** Which of its files is missing or altered on this host, in one sentence; absent where none is. */
   damage?: string;
-  /** The revision with which it became live, when that was published, and the key that signed it, with its team where that is known; null where that revision is gone. */
+  /**
+   * The revision with which it became live, when that was published, and the key that signed it, with its team where
+   * that is known; null where that revision is gone.
+   */
   since: { revision: number; publishedAt: string; key: string | null; team?: string } | null;
 };
 /**
- * Sums of what the hosts of a store counted and wrote down, in the database or, without one, in the folder: some seconds old, and without what
- * a host that ended had not written yet.
+ * Sums of what the hosts of a store counted and wrote down, in the database or, without one, in the folder: some
+ * seconds old, and without what a host that ended had not written yet.
  */
 export type Health = {
   loads: number;

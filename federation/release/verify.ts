@@ -4,7 +4,10 @@ import { integrityOf, ReleaseError, readManifest, verifyFiles } from '../registr
 import type { RegistryEntry } from '../registry/schema.ts';
 import { folderOf, type Store, sharedOf } from '../registry/shared.ts';
 
-/** Checks the hash of the manifest of a release, and with it every file; where the store is shared, the folder gets what it lacks before. Throws {@link ReleaseError}. */
+/**
+ * Checks the hash of the manifest of a release, and with it every file; where the store is shared, the folder gets what
+ * it lacks before. Throws {@link ReleaseError}.
+ */
 export async function verifyRelease(
   store: Store,
   name: string,

@@ -24,7 +24,10 @@ export type StoreOptions = {
   warn?: Warn;
 };
 
-/** Calls `onNotice` with the payload of every notification on a channel of the database, and without one after every connection. Returns a function that stops. */
+/**
+ * Calls `onNotice` with the payload of every notification on a channel of the database, and without one after every
+ * connection. Returns a function that stops.
+ */
 export type Listen = (channel: string, onNotice: (payload?: string) => void) => () => Promise<void>;
 
 export type OpenStore = {
@@ -87,7 +90,10 @@ type StoreEnvironment = KeyEnvironment & {
   [Name in 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION']?: string | undefined;
 };
 
-/** The store that an environment names, with the keys of its site. Default value of `warn`: faults are printed, as commands do. Throws ReleaseError without a key. */
+/**
+ * The store that an environment names, with the keys of its site. Default value of `warn`: faults are printed, as
+ * commands do. Throws ReleaseError without a key.
+ */
 export async function storeOfEnvironment(
   folder: string,
   environment: StoreEnvironment,

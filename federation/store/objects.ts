@@ -21,8 +21,10 @@ const maxDeleted = 1000;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-/** The objects of a bucket. Every call throws {@link StoreError}. The credentials are those of the environment, as every client of AWS finds
- * them. */
+/**
+ * The objects of a bucket. Every call throws {@link StoreError}. The credentials are those of the environment, as every
+ * client of AWS finds them.
+ */
 export class Objects {
   readonly #bucket: Bucket;
   #loaded: ReturnType<typeof load> | null = null;

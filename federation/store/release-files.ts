@@ -80,7 +80,10 @@ export class ReleaseFiles {
     if (shared) await this.#objects.put(manifestOf(release), shared, servedAs('remote.json'));
   }
 
-  /** Brings a release into the folder, also in the place of a damaged one; false where there are no objects of it. Parameters and errors are those of SharedStore. */
+  /**
+   * Brings a release into the folder, also in the place of a damaged one; false where there are no objects of it.
+   * Parameters and errors are those of SharedStore.
+   */
   fetch(release: string, integrity?: string): Promise<boolean> {
     const key = `${release} ${integrity}`;
     const running = this.#fetching.get(key);

@@ -14,9 +14,10 @@ export type KeyEnvironment = {
 };
 
 /**
- * The keys of the site to which a store belongs: `REGISTRY_KEY`, or for a store of one host the key in `DATA_DIR`, which is made where there
- * is none. What the folder has then was written before there was a key, and is signed with it. Throws ReleaseError where hosts share a
- * registry without a key that they share, for what is no key, and for a folder whose releases another site has signed.
+ * The keys of the site to which a store belongs: `REGISTRY_KEY`, or for a store of one host the key in `DATA_DIR`,
+ * which is made where there is none. What the folder has then was written before there was a key, and is signed with
+ * it. Throws ReleaseError where hosts share a registry without a key that they share, for what is no key, and for a
+ * folder whose releases another site has signed.
  */
 export async function siteKeys(
   folder: string,
@@ -43,8 +44,9 @@ export async function siteKeys(
 export const siteKeyFile = (dataFolder: string): string => path.join(dataFolder, 'registry-key');
 
 /**
- * The file that is there from before the key is made until the folder is signed with it, so that the next start signs what an interrupted one
- * has not signed. The key itself is never renamed or replaced: of processes that start at once, all go on with the first one's.
+ * The file that is there from before the key is made until the folder is signed with it, so that the next start signs
+ * what an interrupted one has not signed. The key itself is never renamed or replaced: of processes that start at once,
+ * all go on with the first one's.
  */
 export const unsignedMark = (dataFolder: string): string => `${siteKeyFile(dataFolder)}.unsigned`;
 

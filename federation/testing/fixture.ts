@@ -33,7 +33,10 @@ export const shellServer = `
   };
 `;
 
-/** Node build of a remote whose page is the given function body of `{ path, read, locale, base }`: HTML, or an object with status, HTML and more of the rendering. */
+/**
+ * Node build of a remote whose page is the given function body of `{ path, read, locale, base }`: HTML, or an object
+ * with status, HTML and more of the rendering.
+ */
 export const remoteServer = (page: string, contract = '1') =>
   `exports.contract = ${JSON.stringify(contract)}; exports.page = async ({ path, read, locale, base }) => { ${page} };`;
 

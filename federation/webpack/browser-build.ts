@@ -50,7 +50,10 @@ function federation(build: Build): WebpackPluginInstance {
   });
 }
 
-/** Minifiers of everything that a browser loads. Both are native and have threads of their own; a process for each costs more than it gains. */
+/**
+ * Minifiers of everything that a browser loads. Both are native and have threads of their own; a process for each costs
+ * more than it gains.
+ */
 export const minimizer = [
   new TerserPlugin({
     minify,

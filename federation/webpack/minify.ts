@@ -3,8 +3,8 @@ import TerserPlugin from 'terser-webpack-plugin';
 type Minify = typeof TerserPlugin.swcMinify;
 
 /**
- * swc's minifier, the same for the same sources. It chooses the names of variables by the letters that occur, and a script names other files,
- * whose hashes are not made from their content yet: they contain the path of the workspace.
+ * swc's minifier, the same for the same sources. It chooses the names of variables by the letters that occur, and a
+ * script names other files, whose hashes are not made from their content yet: they contain the path of the workspace.
  */
 export const minify: Minify = Object.assign(
   async (...[input, ...rest]: Parameters<Minify>): ReturnType<Minify> => {

@@ -9,8 +9,9 @@ import { type Library, type LibraryOptions, libraries } from './shared.ts';
 const pluginName = 'FederationPrivateCopies';
 
 /**
- * Refuses the build of a remote that would contain a copy of what a page has once: with a React, a router or a session of its own, its pages
- * would be released and broken. What is shared is known by the names of packages, so a library that was not found by its name counts too.
+ * Refuses the build of a remote that would contain a copy of what a page has once: with a React, a router or a session
+ * of its own, its pages would be released and broken. What is shared is known by the names of packages, so a library
+ * that was not found by its name counts too.
  */
 export function privateCopiesPlugin(build: Build): WebpackPluginInstance {
   return {

@@ -18,8 +18,9 @@ class BaseRuntimeModule extends RuntimeModule {
 
 /**
  * Replaces webpack's own public path. The URL of a release's files is known at run time only, and must be the same in
- * the browser and in Node, or hydration finds other URLs than were rendered. In Node the loader of a release sets it in a global. In a browser
- * it is that of the script, which may run late, when another release of the same remote is loaded already.
+ * the browser and in Node, or hydration finds other URLs than were rendered. In Node the loader of a release sets it in
+ * a global. In a browser it is that of the script, which may run late, when another release of the same remote is
+ * loaded already.
  */
 export function publicPathPlugin(name: string, inBrowser: boolean): WebpackPluginInstance {
   const base = `bases[${JSON.stringify(name)}]`;

@@ -28,8 +28,8 @@ export function sharedModules(
 }
 
 /**
- * The part of the federation runtime that a shell provides to the builds of remotes (`provided-runtime.mjs`). It is no module that they import,
- * so it is compared but not in the share scope.
+ * The part of the federation runtime that a shell provides to the builds of remotes (`provided-runtime.mjs`). It is no
+ * module that they import, so it is compared but not in the share scope.
  */
 export function providedRuntime(): SharedModule {
   const request = '@module-federation/webpack-bundler-runtime';

@@ -7,8 +7,9 @@ const pluginName = 'FederationStableNames';
 const containerId = 1;
 
 /**
- * Gives fixed names to the modules that Module Federation generates. webpack derives ids and the names of variables from a module's name, and
- * theirs contain the path of the workspace: the same sources would be another release on another machine.
+ * Gives fixed names to the modules that Module Federation generates. webpack derives ids and the names of variables
+ * from a module's name, and theirs contain the path of the workspace: the same sources would be another release on
+ * another machine.
  */
 export const stableNamesPlugin: WebpackPluginInstance = {
   apply: (compiler) => {

@@ -23,8 +23,9 @@ const own = [...shipped, 'devDependencies'] as const;
 const builder = path.resolve(import.meta.dirname, '..');
 
 /**
- * Hash of what the lockfile says about the dependencies of a package, theirs and those of the build tools: exact versions and content.
- * What other packages depend on does not change it. `text`: another lockfile than the present one. Without a lockfile it is that of nothing.
+ * Hash of what the lockfile says about the dependencies of a package, theirs and those of the build tools: exact
+ * versions and content. What other packages depend on does not change it. `text`: another lockfile than the present
+ * one. Without a lockfile it is that of nothing.
  */
 export function lockedHash(folder: string, text = readLockfile(folder)): string {
   const root = workspaceRoot(folder);

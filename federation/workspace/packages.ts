@@ -15,7 +15,10 @@ const block = z.strictObject({
   views: z.optional(z.array(view)),
   /** The locales of its texts, where it has fewer than its libraries. */
   locales: z.optional(z.array(locale)),
-  /** Key of local storage or name of a cookie, which contains the name: while it exists, the package's notice is shown on pages of others. */
+  /**
+   * Key of local storage or name of a cookie, which contains the name: while it exists, the package's notice is shown
+   * on pages of others.
+   */
   notice: z.optional(z.string()),
   /** Cascade layers in their order, for the shell; a remote's own layer comes after them. */
   layers: z.optional(z.array(z.string())),

@@ -74,9 +74,10 @@ const weekHours = z.array(weekdayHours).check(
 );
 
 /**
- * Adds or changes a technician. No commas in names: they separate the names in the setting `offline_worker`. `hours` by weekday are
- * inside the opening hours; a weekday that is not among them has the opening hours. Without `hours` they stay as they are. `hidden`: whether
- * customers don't see the technician, in the setting `offline_worker`; without it that stays as it is.
+ * Adds or changes a technician. No commas in names: they separate the names in the setting `offline_worker`. `hours` by
+ * weekday are inside the opening hours; a weekday that is not among them has the opening hours. Without `hours` they
+ * stay as they are. `hidden`: whether customers don't see the technician, in the setting `offline_worker`; without it
+ * that stays as it is.
  */
 const technicianShape = {
   name: name.check(z.regex(/^[^,]*$/, { error: () => m.name_comma() })),

@@ -5,9 +5,10 @@ import type { Service, ServiceCategory } from './schema/menu.ts';
 export type NamesOf = (name: string) => string[];
 
 /**
- * The services that have words beginning with the typed ones in their name, description or category, or three letters or more anywhere in
- * their name, by category. Case and accents do not count. First come names that begin with what is typed, then names with the whole words, then names with
- * words that begin so, then the others, each in the order of the menu. Nothing typed finds all; categories without services are left out.
+ * The services that have words beginning with the typed ones in their name, description or category, or three letters
+ * or more anywhere in their name, by category. Case and accents do not count. First come names that begin with what is
+ * typed, then names with the whole words, then names with words that begin so, then the others, each in the order of
+ * the menu. Nothing typed finds all; categories without services are left out.
  */
 export function searchMenu(
   menu: readonly ServiceCategory[],

@@ -2,8 +2,8 @@ import type * as z from '@salon/shared-lib/schema';
 import type { RefusalName } from '../domain/refusals.ts';
 
 /**
- * Who may call an endpoint (docs/rules.md#permissions). 'link': who has the link of a booking; 'customer': the holder of a session, and the desk; 'staff': every role;
- * 'desk': owner and front desk. */
+ * Who may call an endpoint (docs/rules.md#permissions). 'link': who has the link of a booking; 'customer': the holder
+ * of a session, and the desk; 'staff': every role; 'desk': owner and front desk. */
 export type Permission = 'anyone' | 'link' | 'customer' | 'staff' | 'desk' | 'owner';
 
 /** What a customer session allows (docs/rules.md#sessions). */

@@ -11,7 +11,10 @@ type LoginDialogProps = {
   open: boolean;
 };
 
-/** Asks for a login over a staff page, which keeps what is typed. It ends with a login, or with Log Out, which asks where that would be lost. */
+/**
+ * Asks for a login over a staff page, which keeps what is typed. It ends with a login, or with Log Out, which asks
+ * where that would be lost.
+ */
 export function LoginDialog({ open }: LoginDialogProps) {
   const { logOut } = useAuth();
   const login = useLogin();

@@ -20,9 +20,10 @@ export type LeaveBookingProps = {
 };
 
 /**
- * Asks before a booking is abandoned: by Cancel Booking, by a link, by the browser's back button and, with the browser's
- * own dialog, by closing the tab, unless the language was changed in it. While a booking is being sent, leaving is blocked: the booking
- * could still be made. Once it is made, Cancel Booking leaves the confirmation, and says that the visit stays, unless that has changed since.
+ * Asks before a booking is abandoned: by Cancel Booking, by a link, by the browser's back button and, with the
+ * browser's own dialog, by closing the tab, unless the language was changed in it. While a booking is being sent,
+ * leaving is blocked: the booking could still be made. Once it is made, Cancel Booking leaves the confirmation, and
+ * says that the visit stays, unless that has changed since.
  */
 export function LeaveBooking({ guarded, asked, onAnswer }: LeaveBookingProps) {
   const navigate = useNavigate();
@@ -107,7 +108,10 @@ export function LeaveBooking({ guarded, asked, onAnswer }: LeaveBookingProps) {
 
 const never = () => () => {};
 
-/** Whether the booking of the shown confirmation was changed or cancelled in this tab, as `booking-remote/entries/changed-bookings.ts` notes. */
+/**
+ * Whether the booking of the shown confirmation was changed or cancelled in this tab, as
+ * `booking-remote/entries/changed-bookings.ts` notes.
+ */
 function useChanged(): boolean {
   const { state } = useLocation();
   const id: unknown = state?.booked?.id;

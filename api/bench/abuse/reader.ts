@@ -4,8 +4,8 @@ import { pause, VisitorBrowser } from './browser.ts';
 type Reading = { address: string; ms: number };
 
 /**
- * Milliseconds that nearly all answers of a visitor take, who reads twenty times a second: in a thread of its own, where the calls of a storm
- * delay nothing.
+ * Milliseconds that nearly all answers of a visitor take, who reads twenty times a second: in a thread of its own,
+ * where the calls of a storm delay nothing.
  */
 export async function p99Of(address: string, ms: number): Promise<number> {
   const worker = new Worker(new URL(import.meta.url), { workerData: { address, ms } });

@@ -5,8 +5,8 @@ import type { Queries } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 
 /**
- * The names of columns in files of Square, Fresha, Vagaro, Google, Outlook and of our export, the best first. Consent (`texts`) has no other
- * name: other products ask for consent to advertising.
+ * The names of columns in files of Square, Fresha, Vagaro, Google, Outlook and of our export, the best first. Consent
+ * (`texts`) has no other name: other products ask for consent to advertising.
  */
 const titles: Record<ImportField, readonly string[]> = {
   date: ['date', 'appointment date', 'visit date', 'start date', 'scheduled date'],

@@ -4,8 +4,9 @@ CREATE OR REPLACE FUNCTION is_cancelled(a appointments) RETURNS boolean LANGUAGE
     AND NOT EXISTS (SELECT FROM appointments p WHERE p.group_id = a.group_id AND p.cancelled_at IS NULL)
 $$;
 
--- A booking as messages need it (`readBookingDetails`), null without such a booking, and of a walk-in. A function keeps its plan for the life of a
--- connection; the embedded database would plan the statement anew for every message, which takes longer than its work.
+-- A booking as messages need it (`readBookingDetails`), null without such a booking, and of a walk-in. A function keeps
+-- its plan for the life of a connection; the embedded database would plan the statement anew for every message, which
+-- takes longer than its work.
 --
 -- `before`, `left`: as it was before the changes that the owner has not been told of, and the guests who were cancelled with them;
 -- where there are none, those of the last change. The queue keeps messages for 30 days. Most bookings have no change, and nothing to

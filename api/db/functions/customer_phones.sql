@@ -1,4 +1,5 @@
--- The numbers that lead to customers (docs/rules.md#customer-records): a unique constraint lets none lead to two, also of two calls at once.
+-- The numbers that lead to customers (docs/rules.md#customer-records): a unique constraint lets none lead to two, also
+-- of two calls at once.
 
 CREATE OR REPLACE FUNCTION add_own_phones() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

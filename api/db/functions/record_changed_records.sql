@@ -1,6 +1,6 @@
--- Triggers tell the desks that records which a list of the settings shows have changed, and not which: staff, failed messages, texts to
--- the salon, the audit trail (docs/rules.md#events). One event of a kind for a transaction. Streams are woken at once: these changes are rare, so their commits
--- may wait for each other.
+-- Triggers tell the desks that records which a list of the settings shows have changed, and not which: staff, failed
+-- messages, texts to the salon, the audit trail (docs/rules.md#events). One event of a kind for a transaction. Streams
+-- are woken at once: these changes are rare, so their commits may wait for each other.
 CREATE OR REPLACE FUNCTION announce_records(kind text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   told jsonb := jsonb_build_object('of', kind);

@@ -4,9 +4,10 @@
 -- than the number. Bookings of one customer wait for each other until the transaction ends, so that no two are counted at the
 -- same time. An unknown customer and a technician who is not free are not refused here.
 --
--- booking: as `book_appointments` takes it. limits: { today, minute, phone_alone, network, wide_network, device, text_consent,
---   upcoming, upcoming_minutes, singles_a_day, groups_a_day, people_a_day, strangers }. `today` and `minute`: the salon's clock. `strangers`: the limits of
---   those who prove no number, { parts_an_hour, minutes_a_day, minutes_of_network, minutes_on_date }, or null without any.
+-- booking: as `book_appointments` takes it. limits: { today, minute, phone_alone, network, wide_network, device,
+-- text_consent, upcoming, upcoming_minutes, singles_a_day, groups_a_day, people_a_day, strangers }. `today` and
+-- `minute`: the salon's clock. `strangers`: the limits of those who prove no number, { parts_an_hour, minutes_a_day,
+-- minutes_of_network, minutes_on_date }, or null without any.
 -- `moved`: the booking that is rescheduled and does not count.
 CREATE OR REPLACE FUNCTION refused_by_limits(booking jsonb, moved integer) RETURNS text LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_bitmapscan = off AS $$

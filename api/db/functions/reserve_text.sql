@@ -1,8 +1,8 @@
--- Whether the limits have room for a text message at `moment` (docs/rules.md#text-messages). In 24 hours a number (a keyed
--- digest) has `of_kind` texts of its kind (codes, or all others) and `daily` in all, and one more for the first code. In an
--- What staff answer is counted for the number by itself. In an
--- hour all numbers have `hourly`, of which messages that are no codes may use half, and cancellations seven eighths: a day that
--- the salon cancels is told within the hour. Answers { outcome: 'room' | 'number' | 'hour', oldest }, where `oldest` is the first text of the hour.
+-- Whether the limits have room for a text message at `moment` (docs/rules.md#text-messages). In 24 hours a number (a
+-- keyed digest) has `of_kind` texts of its kind (codes, or all others) and `daily` in all, and one more for the first
+-- code. In an What staff answer is counted for the number by itself. In an hour all numbers have `hourly`, of which
+-- messages that are no codes may use half, and cancellations seven eighths: a day that the salon cancels is told within
+-- the hour. Answers { outcome: 'room' | 'number' | 'hour', oldest }, where `oldest` is the first text of the hour.
 CREATE OR REPLACE FUNCTION text_room(
   number text, text_kind text, moment timestamptz, of_kind integer, daily integer, hourly integer
 ) RETURNS jsonb LANGUAGE plpgsql AS $$

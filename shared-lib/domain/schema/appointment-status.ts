@@ -35,7 +35,10 @@ export const statusChangeSchema = z.extend(seenSchema, {
 });
 export type StatusChange = z.infer<typeof statusChangeSchema>;
 
-/** What lists of appointments are narrowed by. Both dates are included. `status`: of those that are not cancelled, or cancelled ones, or all. */
+/**
+ * What lists of appointments are narrowed by. Both dates are included. `status`: of those that are not cancelled, or
+ * cancelled ones, or all.
+ */
 export const appointmentFilterShape = {
   keyword: z.string().check(z.maxLength(100)),
   from: z.optional(dateSchema),

@@ -11,10 +11,12 @@ const placeSchema = z.object({
 });
 
 /**
- * Something that was done. `by`: the name of a member of staff, `staff` for one who was removed, `customer`, `anyone`, or `command` for a command
- * of the server. `about`: the name of the customer, service, technician or member of staff, where there still is one.
+ * Something that was done. `by`: the name of a member of staff, `staff` for one who was removed, `customer`, `anyone`,
+ * or `command` for a command of the server. `about`: the name of the customer, service, technician or member of staff,
+ * where there still is one.
  * `place`: where its appointment was after the entry, with all technicians where it is about the whole booking.
- * `move`: where a booking was before it was moved or given to another technician, and where it was then; null for everything else.
+ * `move`: where a booking was before it was moved or given to another technician, and where it was then; null for
+ * everything else.
  */
 export const auditEntrySchema = z.object({
   id: idSchema,

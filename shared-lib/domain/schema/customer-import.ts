@@ -43,8 +43,9 @@ export const maxImportValues = 20;
 export const maxImportColumns = 100;
 
 /**
- * A table of customers, or of their visits, as CSV. `preview`: says what would happen, and writes nothing. `columns`: what columns are read as, by their titles; null:
- * as nothing. Others are read as in the last import of a column with that title, or by the names of other products.
+ * A table of customers, or of their visits, as CSV. `preview`: says what would happen, and writes nothing. `columns`:
+ * what columns are read as, by their titles; null: as nothing. Others are read as in the last import of a column with
+ * that title, or by the names of other products.
  */
 export const customerImportSchema = z.strictObject({
   csv: z.string().check(atMost(maxImportLength)),

@@ -49,7 +49,10 @@ export const undoableMergeSchema = z.object({
 /** The most customers that a list counts: a million are not read from end to end. Its total is one more where there are more. */
 export const maxCountedCustomers = 10_000;
 
-/** All that staff see of a customer. `consent`: when and how the consent to texts changed last; null where that is not known, or nobody has asked. */
+/**
+ * All that staff see of a customer. `consent`: when and how the consent to texts changed last; null where that is not
+ * known, or nobody has asked.
+ */
 export const customerRecordSchema = z.object({
   ...summaryShape,
   last: visitSchema,

@@ -51,9 +51,9 @@ export type DeskAppointment = z.infer<typeof deskAppointmentSchema>;
 export const deskAppointmentsSchema = z.object({ appointments: z.array(deskAppointmentSchema) });
 
 /**
- * A column of the calendar. `off`: why the technician does not work on that date; `away`: the hours off on a working day, sorted by their start, which may
- * overlap. `note`: why, as an administrator wrote it; `time_off`: its id, and `series`: whether it is on other dates, too. None of these for
- * hours off by own hours.
+ * A column of the calendar. `off`: why the technician does not work on that date; `away`: the hours off on a working
+ * day, sorted by their start, which may overlap. `note`: why, as an administrator wrote it; `time_off`: its id, and
+ * `series`: whether it is on other dates, too. None of these for hours off by own hours.
  */
 export const deskTechnicianSchema = z.object({
   id: idSchema,
@@ -74,8 +74,8 @@ export const deskTechnicianSchema = z.object({
 export type DeskTechnician = z.infer<typeof deskTechnicianSchema>;
 
 /**
- * All that the calendar draws of a date. `hours` is null when the salon is closed, `closed` is the reason of a closed day. `revision` is the position in the events up to
- * which they are contained in this answer (docs/rules.md#events).
+ * All that the calendar draws of a date. `hours` is null when the salon is closed, `closed` is the reason of a closed
+ * day. `revision` is the position in the events up to which they are contained in this answer (docs/rules.md#events).
  */
 export const deskDaySchema = z.object({
   date: dateSchema,

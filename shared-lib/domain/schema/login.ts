@@ -9,8 +9,8 @@ export const loginParamsSchema = z.object({
 });
 
 /**
- * A login of a member of staff that has not ended. `device`: names of browser and system, empty for unknown ones; `seen_at`: its last use, to the minute; `current`: the one
- * of the call.
+ * A login of a member of staff that has not ended. `device`: names of browser and system, empty for unknown ones;
+ * `seen_at`: its last use, to the minute; `current`: the one of the call.
  */
 export const loginSchema = z.object({
   id: z.string(),

@@ -53,9 +53,9 @@ export const resendSchema = z.union([resendByIdSchema, notificationSchema]);
 export type NotificationBody = z.infer<typeof notificationSchema>;
 
 /**
- * Why a message could not be delivered: the `number` can't get texts, its holder `stopped` them, or it had as many as it gets in a day
- * (`number_limit`); the mail server refused the `address`; a provider gave `no_answer`, and the text may have arrived; it is `temporary`; or
- * `other`, where no more than the reason is stored.
+ * Why a message could not be delivered: the `number` can't get texts, its holder `stopped` them, or it had as many as
+ * it gets in a day (`number_limit`); the mail server refused the `address`; a provider gave `no_answer`, and the text
+ * may have arrived; it is `temporary`; or `other`, where no more than the reason is stored.
  */
 export const failureCauses = [
   'number',
@@ -111,8 +111,8 @@ export type BookingMessageState = z.infer<typeof bookingMessageSchema>;
 export const bookingMessagesSchema = z.array(bookingMessageSchema);
 
 /**
- * A customer whom no message told that staff cancelled a visit, the first of those that were cancelled at once. `waits`: one still waits, for
- * the limit of text messages or another attempt.
+ * A customer whom no message told that staff cancelled a visit, the first of those that were cancelled at once.
+ * `waits`: one still waits, for the limit of text messages or another attempt.
  */
 export const unreachedSchema = z.object({
   appointment_id: idSchema,
@@ -156,8 +156,8 @@ export const markedTextSchema = z.array(z.object({ words: z.string(), filled: z.
 export type MarkedText = z.infer<typeof markedTextSchema>;
 
 /**
- * What a template makes of an invented booking, as text message and as mail; null where there is none. `locale`: the language in which it is
- * sent. `segments`: what a network charges. `calendar`: an entry for a calendar comes along.
+ * What a template makes of an invented booking, as text message and as mail; null where there is none. `locale`: the
+ * language in which it is sent. `segments`: what a network charges. `calendar`: an entry for a calendar comes along.
  */
 export const messagePreviewSchema = z.object({
   ...templateShape,

@@ -32,8 +32,8 @@ export const releaseFailureSchema = z.object({
 export type ReleaseFailure = z.infer<typeof releaseFailureSchema>;
 
 /**
- * The releases of the site: those that are live, then those that browsers still have, and the last failures, the newest first. `counted_since`: the
- * start of the server that answers, from which on it counts; null where it serves no pages.
+ * The releases of the site: those that are live, then those that browsers still have, and the last failures, the newest
+ * first. `counted_since`: the start of the server that answers, from which on it counts; null where it serves no pages.
  */
 export const siteReleasesSchema = z.object({
   revision: count,

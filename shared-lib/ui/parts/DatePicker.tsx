@@ -16,9 +16,9 @@ import { ChevronLeft, ChevronRight } from './icons.tsx';
 import { useDateKeys } from './use-date-keys.ts';
 
 /**
- * The state of a date. `free` has slots, `full` has none but can be selected, and so can `today`, which has none, and for which the salon asks to
- * be called; `over` (today after closing), `off`, `closed`, `past` and `later` (not open for bookings yet) cannot; `waiting` is
- * not loaded yet.
+ * The state of a date. `free` has slots, `full` has none but can be selected, and so can `today`, which has none, and
+ * for which the salon asks to be called; `over` (today after closing), `off`, `closed`, `past` and `later` (not open
+ * for bookings yet) cannot; `waiting` is not loaded yet.
  */
 export type DayState =
   | 'free'

@@ -14,7 +14,8 @@ export type ToastProps = {
 
 /**
  * One sentence about what just happened, announced politely. It stays until it is dismissed or replaced, because slow
- * readers would miss a sentence that disappears. When the button that has the focus goes with it, the focus stays at the place of the toast.
+ * readers would miss a sentence that disappears. When the button that has the focus goes with it, the focus stays at
+ * the place of the toast.
  */
 export function Toast({ children, onDismiss, action, hold }: ToastProps) {
   const focused = useRef<Element | null>(null);
