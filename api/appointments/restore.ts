@@ -16,7 +16,7 @@ import {
   holdMessages,
   sendingSeconds,
 } from '../messages/enqueue.ts';
-import { lockUnsent } from '../messages/held.ts';
+import { hasCustomerMessage, lockTold } from '../messages/held.ts';
 import { bookingNow } from '../runtime/salon-clock.ts';
 import { type Booking, lockBooking, permitChange, rowsOfBooking } from './booking.ts';
 import { sharesByGuest } from './guests.ts';
@@ -119,7 +119,9 @@ export async function restore(
     await queries.execute(enqueueUnsentConfirmation(booking.id));
     await queries.execute(holdMessages(booking.id, 'confirm', sendingSeconds));
   }
-  return { ...answer, tells: isTold && customer_id !== null && !hasStarted(booking, now) };
+  const tells =
+    isTold && !hasStarted(booking, now) && (await hasCustomerMessage(queries, booking.id));
+  return { ...answer, tells };
 }
 
 /** @throws Refusal 400 `slot_taken`, which says who has the time of one of these appointments meanwhile. */
@@ -228,5 +230,5 @@ async function wasTold(
 ): Promise<boolean> {
   if (ofSeveral === 'waits') throw refuse('undo_not_found');
   if (isCustomers || isOld || ofSeveral === 'left') return true;
-  return !(await lockUnsent(queries, bookingId));
+  return await lockTold(queries, bookingId);
 }

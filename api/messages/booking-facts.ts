@@ -48,7 +48,7 @@ function factsBefore(booking: BookingDetails, locale: Locale): MailContent['fact
   );
   // The length was another one when more guests came.
   const time = timeOf(earlier, left.length > 0 ? 'cancel' : 'confirm', locale);
-  const isOther = left.length === 0 && !sameServices(before.services, booking.services);
+  const isOther = left.length === 0 && hasOtherServices(booking);
   const lines = [
     time,
     ...(stayed ? [] : [names]),
@@ -56,6 +56,10 @@ function factsBefore(booking: BookingDetails, locale: Locale): MailContent['fact
   ];
   return [[m.mail_before({}, { locale }), lines.join('\n')]];
 }
+
+/** Whether services or prices are others than those of which the customer was told last. */
+export const hasOtherServices = ({ before, services }: BookingDetails): boolean =>
+  before !== null && !sameServices(before.services, services);
 
 /** The same services for the same prices. Of a booking that was changed by an earlier release they are not known before. */
 function sameServices(before: Services, now: Services): boolean {

@@ -3,6 +3,7 @@ import { formatLocalDate, formatLocalTime, salon, withoutAccents } from '@salon/
 import { type Locale, m } from '@salon/shared-lib/i18n';
 import { formatTime } from '@salon/shared-lib/scheduling';
 import type { BookingDetails } from './booking-details.ts';
+import { countedServices, hasOtherServices } from './booking-facts.ts';
 import { phone } from './compose-mail.ts';
 import { type CustomerMessage, occasionOf } from './occasion.ts';
 import type { BookingMessage } from './outbox.ts';
@@ -36,21 +37,26 @@ export function customerText(
   }
   const { length: left } = booking.left;
   const fields = { salon: m.salon_name({}, { locale }), time, place: salon.street, phone, left };
+  const staysWith = technicians.every((one) => booking.before?.technicians.includes(one));
+  const isOther = occasion === 'changed' && staysWith && hasOtherServices(booking);
+  const named = isOther ? countedServices(booking, locale) : technicians;
   const textFor = (names: string) =>
-    textMessages[occasion]({ ...fields, technicians: names }, { locale });
+    isOther
+      ? m.services_text({ ...fields, services: names }, { locale })
+      : textMessages[occasion]({ ...fields, technicians: names }, { locale });
   const textsFor = (names: readonly string[]) => listsOf(names, locale).map(textFor);
   const shortened = () =>
-    nameLengths.flatMap((length) => textsFor(technicians.map((name) => shortName(name, length))));
+    nameLengths.flatMap((length) => textsFor(named.map((name) => shortName(name, length))));
   const withEnd = (one: string) => one + end;
   const text =
-    textsFor(technicians).find((one) => fitsText(withEnd(one))) ??
+    textsFor(named).find((one) => fitsText(withEnd(one))) ??
     shortened().find((one) => fitsTwo(withEnd(one))) ??
     textFor('');
   if (link === null || message === 'cancel') return withEnd(text);
   const withLink = (one: string) => withEnd(m.text_link({ text: one, link }, { locale }));
   if (fitsTwo(withLink(text))) return withLink(text);
   // A link is worth more than the accents of a name.
-  return textsFor(technicians.map(inGsm)).map(withLink).find(fitsTwo) ?? withEnd(text);
+  return textsFor(named.map(inGsm)).map(withLink).find(fitsTwo) ?? withEnd(text);
 }
 
 const fitsTwo = (text: string) => segmentsOf(text) <= 2;

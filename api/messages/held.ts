@@ -61,15 +61,25 @@ export async function lockHeld(queries: Queries, bookingId: number): Promise<Tol
   return rows.every((row) => row.isHeld) ? (rows[0]?.told ?? null) : null;
 }
 
-/** Whether no message about the last change of a booking has left. Locks them as `lockHeld` does. */
-export async function lockUnsent(queries: Queries, bookingId: number): Promise<boolean> {
+/** Whether a message to the customer about the last change of a booking has left, or is being sent. Locks them as `lockHeld` does. */
+export async function lockTold(queries: Queries, bookingId: number): Promise<boolean> {
   const rows = await rowsOf(
     queries,
-    z.object({ waits: z.boolean() }),
-    sql`select state < 'active' as waits from pgboss.job
-        where ${lastJobs(bookingId, allChannels)} order by id for update`,
+    z.object({ hasLeft: z.boolean() }),
+    sql`select state = 'active' or coalesce(data->>'outcome' = 'sent', false) as "hasLeft" from pgboss.job
+        where ${lastJobs(bookingId, customerChannels)} order by id for update`,
   );
-  return rows.every(({ waits }) => waits);
+  return rows.some(({ hasLeft }) => hasLeft);
+}
+
+/** Whether there is a message to the customer about the last change of a booking, sent or not. */
+export async function hasCustomerMessage(queries: Queries, bookingId: number): Promise<boolean> {
+  const rows = await rowsOf(
+    queries,
+    z.object({}),
+    sql`select from pgboss.job where ${lastJobs(bookingId, customerChannels)} limit 1`,
+  );
+  return rows.length > 0;
 }
 
 export function isSamePlace(a: Place, b: Place): boolean {

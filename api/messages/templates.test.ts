@@ -226,6 +226,12 @@ With: Mia
     expect(ownerMail(changed, 'confirm', 'en').text).toContain(was);
     const same = { ...changed, before: { ...had, services: [eyebrows, basic] } };
     expect(ownerMail(same, 'confirm', 'en').text).not.toContain('($25)');
+    const text = (one: typeof changed) => customerText(one, 'confirm', { locale: 'en' });
+    expect(text(same)).toContain('your visit is now Mon, Mar 15, 9:30 AM with');
+    const own = { ...had, technicians: changed.shares.map(({ technician }) => technician) };
+    expect(text({ ...changed, before: own })).toContain(
+      'your visit Mon, Mar 15, 9:30 AM is now Basic and Eyebrows. ',
+    );
   });
 
   it.each([
