@@ -1,7 +1,14 @@
 import * as z from '@salon/shared-lib/schema';
 
 /** The attempt that a history entry holds: the request as text, and its idempotency key. */
-const attemptSchema = z.object({ attempt: z.object({ request: z.string(), key: z.string() }) });
+const attemptSchema = z.object({
+  attempt: z.object({
+    request: z.string(),
+    key: z.string(),
+    /** Its answer was lost: the booking may be made. */
+    isUnsure: z.optional(z.boolean()),
+  }),
+});
 export type Attempt = z.infer<typeof attemptSchema>;
 
 /**
@@ -19,6 +26,12 @@ export function attemptFor(
     return { ...stored.data, isNew: false };
   }
   return { attempt: { request, key: newKey() }, isNew: true };
+}
+
+/** Whether the stored attempt is this request, and its answer was lost. */
+export function isUnsureAbout(historyState: unknown, body: unknown): boolean {
+  const { success, data } = attemptSchema.safeParse(historyState);
+  return success && data.attempt.isUnsure === true && data.attempt.request === JSON.stringify(body);
 }
 
 /** Whether the server has to be told of the consent to text messages before the booking. */

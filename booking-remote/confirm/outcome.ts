@@ -11,7 +11,9 @@ export type NotBooked =
   | { kind: 'taken'; message: string; conflictingSlot: string | null }
   | { kind: 'refused'; message: string; limit: BookingLimit | null }
   | { kind: 'code' }
-  | { kind: 'failed'; error: unknown };
+  | { kind: 'failed'; error: unknown }
+  /** The connection ended before the answer: it may be booked. */
+  | { kind: 'unsure' };
 
 /**
  * Books. When the session has expired, a lookup with the customer's phone opens a new one, and the same request is sent

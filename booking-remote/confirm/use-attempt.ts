@@ -1,14 +1,15 @@
 import type { CustomerLookup } from '@salon/shared-lib/domain';
-import { newKey } from '@salon/shared-lib/query';
+import { newKey, useWhenOnline } from '@salon/shared-lib/query';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import * as z from '@salon/shared-lib/schema';
 import { bookingStore, readStored } from '@salon/shared-lib/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { noteBookedHere } from '../customer/booked-here.ts';
 import { saveSmsConsent } from '../customer/sms-consent.ts';
-import { attemptFor, mustSaveConsent } from './attempt.ts';
+import { isUnanswered } from '../wizard/failure-kind.ts';
+import { type Attempt, attemptFor, isUnsureAbout, mustSaveConsent } from './attempt.ts';
 import { isQuestionOpen, questionEntry } from './email-question.ts';
-import { book, failed, type NotBooked } from './outcome.ts';
+import { type BookingOutcome, book, failed, type NotBooked } from './outcome.ts';
 
 /** A history entry that asks for the code, or afterwards for an e-mail address. */
 const codeEntrySchema = z.object({ code: z.literal(true) });
@@ -33,35 +34,54 @@ export type AttemptOptions<Request, Created> = {
 
 /** Sends a booking. A second call while one is in progress does nothing. The rules are in `attempt.ts`. */
 export function useAttempt<Request, Created>(options: AttemptOptions<Request, Created>) {
-  const { customer, request, post, search } = options;
+  const { customer, request, search } = options;
   const [outcome, setOutcome] = useState<NotBooked | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
+  /** What was sent without an answer: the booking itself may take the chosen time. */
+  const unsure = useRef<Sent<Request, Created> | null>(null);
   const { state } = useLocation();
   const navigate = useNavigate();
 
   async function submit() {
-    if (sending.current || !customer || !request) return;
-    if (isQuestionOpen(customer)) return navigate({ search }, { state: questionEntry('') });
+    const sent = unsure.current ?? (customer && request && { customer, request, options });
+    if (sending.current || !sent) return;
+    if (!unsure.current && isQuestionOpen(sent.customer))
+      return navigate({ search }, { state: questionEntry('') });
     const { begin, send } = bookingStore.getState();
     sending.current = true;
     setBusy(true);
-    setOutcome(null);
+    // What is not known is asked again, and said until it is.
+    if (!unsure.current) setOutcome(null);
     send();
-    await settleConsent(customer);
-    const result = await attempt(request, customer);
+    await settleConsent(sent.customer);
+    const result = await attempt(sent.request, sent.customer);
+    const isUnsure = result.kind === 'unsure' || (unsure.current !== null && isUnsent(result));
+    // Nothing else is chosen or left meanwhile: it would be booked a second time, or believed to be given up.
+    unsure.current = isUnsure ? sent : null;
     if (result.kind === 'booked') {
       noteBookedHere(true);
-      await options.onBooked({ created: result.created, request, customer });
-    } else {
+      await sent.options.onBooked({ ...sent, created: result.created });
+    } else if (isUnsure) setOutcome({ kind: 'unsure' });
+    else {
       begin();
       // An entry of its own, so that Back returns to the choices.
-      if (result.kind === 'code') await navigate({ search }, { state: { code: true } });
-      else setOutcome(result);
+      if (result.kind === 'code') {
+        setOutcome(null);
+        await navigate({ search }, { state: { code: true } });
+      } else setOutcome(result);
     }
     sending.current = false;
     setBusy(false);
   }
+
+  useWhenOnline(outcome?.kind === 'unsure', submit);
+  // After a reload.
+  const asksAgain = isUnsureAbout(state, request);
+  const checkAgain = useEffectEvent(() => outcome === null && submit());
+  useEffect(() => {
+    if (asksAgain) checkAgain();
+  }, [asksAgain]);
 
   const asksCode = codeEntrySchema.safeParse(state).success;
   const [resuming, setResuming] = useState(false);
@@ -87,25 +107,31 @@ export function useAttempt<Request, Created>(options: AttemptOptions<Request, Cr
 
   /** Every error becomes an outcome, so that the button never stays busy. */
   async function attempt(body: Request, booking: CustomerLookup) {
+    let isSent = false;
+    const { attempt: stored, isNew } = attemptFor(state, body, newKey);
     try {
-      const key = await storedKey(body);
-      return await book(() => post(body, key), booking);
+      if (isNew) await keep(stored);
+      const post = () => {
+        isSent = navigator.onLine;
+        return options.post(body, stored.key);
+      };
+      const result = await book(post, booking);
+      const isLost = result.kind === 'failed' && isSent && isUnanswered(result.error);
+      if (!isLost) {
+        // Settled: the same choice is sent again only when the visitor confirms it.
+        if (stored.isUnsure && !isUnsent(result)) await keep({ ...stored, isUnsure: false });
+        return result;
+      }
+      await keep({ ...stored, isUnsure: true });
+      return { kind: 'unsure' } as const;
     } catch (failure) {
       return failed(failure);
     }
   }
 
-  /** The idempotency key of the request, stored in the history entry so that it survives a reload. */
-  async function storedKey(body: Request): Promise<string> {
-    const { attempt: stored, isNew } = attemptFor(state, body, newKey);
-    if (isNew) {
-      await navigate(
-        { search },
-        { replace: true, preventScrollReset: true, state: { attempt: stored } },
-      );
-    }
-    return stored.key;
-  }
+  /** Keeps the attempt in the history entry, so that it survives a reload. */
+  const keep = (stored: Attempt['attempt']) =>
+    navigate({ search }, { replace: true, preventScrollReset: true, state: { attempt: stored } });
 
   return {
     submit,
@@ -118,3 +144,14 @@ export function useAttempt<Request, Created>(options: AttemptOptions<Request, Cr
     backFromCode: () => navigate(-1),
   };
 }
+
+type Sent<Request, Created> = {
+  customer: CustomerLookup;
+  request: Request;
+  /** As they were: what was chosen may be no longer free, since it is booked. */
+  options: AttemptOptions<Request, Created>;
+};
+
+/** A call that failed without an answer. */
+const isUnsent = (result: BookingOutcome<unknown>): boolean =>
+  result.kind === 'failed' && isUnanswered(result.error);

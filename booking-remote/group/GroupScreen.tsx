@@ -5,6 +5,7 @@ import { Hidden, useMedia } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { CodeScreen } from '../confirm/CodeScreen.tsx';
 import { Refused } from '../confirm/OutcomeDialogsOnDemand.tsx';
+import { Unsure } from '../confirm/Unsure.tsx';
 import { useCustomerNote } from '../confirm/use-customer-note.ts';
 import type { BookingData } from '../data/booking-data.ts';
 import { Frame } from '../wizard/Frame.tsx';
@@ -145,6 +146,7 @@ export function GroupScreen({
           {plan.reason}
         </p>
       </Hidden>
+      <Unsure outcome={outcome} busy={confirm.busy} onCheck={confirm.submit} />
       <Refused
         outcome={outcome}
         onClose={() => {

@@ -5,6 +5,7 @@ import { CodeScreen } from '../confirm/CodeScreen.tsx';
 import { NoteField } from '../confirm/NoteField.tsx';
 import { NoteHint } from '../confirm/NoteHint.tsx';
 import { Refused, Taken } from '../confirm/OutcomeDialogsOnDemand.tsx';
+import { Unsure } from '../confirm/Unsure.tsx';
 import { useCustomerNote } from '../confirm/use-customer-note.ts';
 import type { BookingData } from '../data/booking-data.ts';
 import { cleanupAfter } from '../time/cleanup-after.ts';
@@ -134,6 +135,7 @@ export function TimeScreen(props: TimeScreenProps) {
         hint={start !== null && !note.typed && <NoteHint />}
         notice={failed && <Failure error={failed.error} title={m.time_failed_title()} />}
       />
+      <Unsure outcome={confirm.outcome} busy={confirm.busy} onCheck={confirm.submit} />
       <Taken outcome={confirm.outcome} onClose={showRemainingTimes} />
       <Refused
         outcome={confirm.outcome}

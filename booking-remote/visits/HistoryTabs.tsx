@@ -89,6 +89,12 @@ export function HistoryTabs({ data, onReload, customer, bookings, onChanged }: H
     focusLater(`#booking-${booking.id}`);
   }
 
+  function unanswered(booking: BookingSummary, sentence: string) {
+    setChoosingId(null);
+    setDraft(null);
+    changes.unanswered(booking, sentence);
+  }
+
   function closeMove(id: number) {
     closeDraft();
     focusLater(`[data-reschedule="${id}"]`);
@@ -148,6 +154,7 @@ export function HistoryTabs({ data, onReload, customer, bookings, onChanged }: H
                 booking={booking}
                 data={data}
                 send={send}
+                onUnanswered={() => unanswered(booking, m.visits_services_unsure())}
                 onChanged={() => changedServices(booking)}
                 onLonger={(services) => openMove(booking, services)}
                 onClose={() => closeServices(booking.id)}
@@ -160,6 +167,7 @@ export function HistoryTabs({ data, onReload, customer, bookings, onChanged }: H
                 draft={draft}
                 onDraft={setDraft}
                 send={send}
+                onUnanswered={() => unanswered(booking, m.visits_move_unsure())}
                 onMoved={(to) => moved(booking, to)}
                 onClose={() => closeMove(booking.id)}
               />

@@ -104,6 +104,10 @@ export function LinkedVisit({ link, data, onReload, booking, ended, onChanged }:
               link={link}
               onDraft={setDraft}
               send={send}
+              onUnanswered={() => {
+                setDraft(null);
+                changes.unanswered(visit, m.visits_move_unsure());
+              }}
               onMoved={(to) => moved(visit, to)}
               onClose={closeMove}
             />

@@ -16,6 +16,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import { dayState } from '../time/day-state.ts';
 import { Failure } from '../wizard/Failure.tsx';
+import { isUnanswered } from '../wizard/failure-kind.ts';
 import css from './MovePanel.module.css';
 import { MoveTimes } from './MoveTimes.tsx';
 import { useMoving } from './use-moving.ts';
@@ -30,6 +31,8 @@ export type MovePanelProps = {
   onDraft: (draft: MovingDraft) => void;
   /** Sends a call, and asks who the visitor is where the session has ended. */
   send: <Answer>(doing: string, call: () => Promise<Answer>) => Promise<Answer | null>;
+  /** The connection ended before the answer: it may have been moved. */
+  onUnanswered: () => void;
   onMoved: (to: Pick<BookingSummary, 'date' | 'start_service_time'>) => void;
   onClose: () => void;
 };
@@ -42,6 +45,7 @@ export function MovePanel({
   link,
   onDraft,
   send,
+  onUnanswered,
   onMoved,
   onClose,
 }: MovePanelProps) {
@@ -62,16 +66,19 @@ export function MovePanel({
     setBusy(true);
     setFailure(null);
     const body = { id: booking.id, date, start_service_time: start };
+    let isSent = false;
     try {
-      const answer = await send(m.visits_ask_move({ from, to }), () =>
-        services
+      const answer = await send(m.visits_ask_move({ from, to }), () => {
+        isSent = navigator.onLine;
+        return services
           ? api.send(changeServices, {
               body: { ...body, id: services.part, service_ids: services.ids },
             })
-          : api.send(rescheduleBooking, { body, link }),
-      );
+          : api.send(rescheduleBooking, { body, link });
+      });
       if (answer) return onMoved({ date, start_service_time: start });
     } catch (error) {
+      if (isSent && isUnanswered(error)) return onUnanswered();
       setFailure({ error });
       // What is free may have changed; without an answer nothing can be loaded.
       if (sentenceOf(error)) moving.reload();

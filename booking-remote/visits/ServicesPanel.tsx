@@ -14,6 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import { ChoiceRow } from '../wizard/ChoiceRow.tsx';
 import { Failure } from '../wizard/Failure.tsx';
+import { isUnanswered } from '../wizard/failure-kind.ts';
 import { guestsOf, type Part, servicesOf } from './history-rules.ts';
 import css from './MovePanel.module.css';
 import own from './ServicesPanel.module.css';
@@ -24,6 +25,8 @@ export type ServicesPanelProps = {
   data: BookingData;
   /** Sends a call, and asks who the visitor is where the session has ended. */
   send: <Answer>(doing: string, call: () => Promise<Answer>) => Promise<Answer | null>;
+  /** The connection ended before the answer: they may have been changed. */
+  onUnanswered: () => void;
   onChanged: () => void;
   /** The visit does not fit where it is with these services: it needs another time. */
   onLonger: (services: WantedServices) => void;
@@ -89,6 +92,7 @@ function PartServices({
   part,
   send,
   onChange,
+  onUnanswered,
   onChanged,
   onLonger,
   onClose,
@@ -113,10 +117,15 @@ function PartServices({
     setFailure(null);
     const ids = services.map(({ id }) => id);
     const body = { id: part.id, service_ids: ids };
+    let isSent = false;
+    const post = () => {
+      isSent = navigator.onLine;
+      return api.send(changeServices, { body });
+    };
     try {
-      if (await send(m.visits_ask_services(), () => api.send(changeServices, { body })))
-        return onChanged();
+      if (await send(m.visits_ask_services(), post)) return onChanged();
     } catch (error) {
+      if (isSent && isUnanswered(error)) return onUnanswered();
       if (error instanceof ApiError && error.code === 'slot_taken')
         return onLonger({ part: part.id, ids, minutes });
       setFailure({ error });

@@ -1,4 +1,4 @@
-import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
+import { api, sentenceOf } from '@salon/shared-lib/api';
 import { type BookingSummary, cancelledNote } from '@salon/shared-lib/domain';
 import { restoreBooking, updateNote } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
@@ -7,7 +7,7 @@ import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { clock, fullDay } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { noteChanged } from '../entries/changed-bookings.ts';
-import { isOffline } from '../wizard/failure-kind.ts';
+import { isOffline, isUnanswered } from '../wizard/failure-kind.ts';
 import { bookingsByTab, type Change, guestsOf } from './history-rules.ts';
 import { useAskAgain } from './use-ask-again.ts';
 import { type Cancelled, useCancelToast } from './use-cancel-toast.ts';
@@ -53,7 +53,7 @@ export function useBookingChanges(
   const isCancelled = isRead && !current?.parts.some(({ id }) => id === failed?.part);
   useWhenOnline(isUnsure && !isRead, onChanged);
   useWhenOnline(!isUnsure && isOffline(failed?.error), () => setFailed(null));
-  /** The booking whose cancellation may have been taken back all the same. */
+  /** The booking of a call without an answer, whose change may be made. */
   const [unsureId, setUnsureId] = useState<number | null>(null);
   useWhenOnline(unsureId !== null, () => {
     if (unsureId !== null) forgetChange(unsureId);
@@ -122,12 +122,17 @@ export function useBookingChanges(
       say(m.visits_undone({ time: timeOf(booking) }));
       focusLater(`#booking-${id}`);
     } catch (error) {
-      if (isSent && isUnanswered(error)) {
-        setUnsureId(id);
-        return say(`${m.visits_undo_unsure()} ${m.visits_cancel_unsure_text()}`);
-      }
+      if (isSent && isUnanswered(error)) return unanswered(booking, m.visits_undo_unsure());
       say(`${m.visits_undo_failed()} ${sentenceOf(error) ?? ''}`.trim());
     }
+  }
+
+  /** A change without an answer: the list says what became of it, now or when it can be read again. */
+  function unanswered({ id }: BookingSummary, sentence: string) {
+    setUnsureId(id);
+    onChanged();
+    say(`${sentence} ${m.visits_cancel_unsure_text()}`);
+    focusLater('');
   }
 
   function moved({ id }: BookingSummary, to: Exclude<Change, 'cancelled'>) {
@@ -149,6 +154,7 @@ export function useBookingChanges(
     undo,
     moved,
     changedServices,
+    unanswered,
     busyId,
     failed:
       failed === null || isCancelled
@@ -165,11 +171,6 @@ export function useBookingChanges(
     send,
   };
 }
-
-/** Without an answer of the API, which may have done what was sent. */
-const isUnanswered = (error: unknown) =>
-  isOffline(error) ||
-  (error instanceof ApiError && error.kind === 'server' && error.code === 'unexpected_answer');
 
 /** The id by which a booking is cancelled and restored: of an appointment that is not cancelled. */
 const firstPart = ({ id, parts }: BookingSummary) => parts[0]?.id ?? id;
