@@ -40,6 +40,7 @@ function Screen({ first }: { first: CustomerLookup }) {
         names={['Phone', 'Time']}
         current={1}
         customer={customer}
+        onNotMe={() => undefined}
         onCustomer={setCustomer}
         onProven={onProven}
         onBack={() => undefined}

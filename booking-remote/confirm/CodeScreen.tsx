@@ -6,6 +6,7 @@ import { withPhones } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import type { CodeFormProps } from '../customer/CodeForm.tsx';
 import { CodeForm } from '../customer/CodeFormOnDemand.ts';
+import { CustomerLine } from '../customer/CustomerLine.tsx';
 import { EmailForm } from '../customer/EmailForm.tsx';
 import { useEntryState } from '../customer/use-entry-state.ts';
 import { Frame } from '../wizard/Frame.tsx';
@@ -17,6 +18,8 @@ export type CodeScreenProps = Pick<CodeFormProps, 'onProven' | 'onBack'> & {
   current: number;
   /** Whose number the code proves, as the lookup returned it. */
   customer: CustomerLookup | null;
+  /** The number is somebody else's: another one is asked for. */
+  onNotMe: () => void;
   /** The customer whose address the proof removed, before the question for another is answered. */
   onCustomer: (customer: CustomerLookup) => void;
 };
@@ -29,6 +32,7 @@ export function CodeScreen({
   names,
   current,
   customer,
+  onNotMe,
   onCustomer,
   onProven,
   onBack,
@@ -74,7 +78,7 @@ export function CodeScreen({
   }
   const lead = withPhones(m.code_lead({ phone: formatPhone(customer?.phone) }));
   return (
-    <Frame {...frame} title={m.code_title()} lead={lead}>
+    <Frame {...frame} title={m.code_title()} lead={<CustomerLine text={lead} onNotMe={onNotMe} />}>
       <CodeForm onProven={proven} onBack={onBack} backLabel={m.back()} />
     </Frame>
   );

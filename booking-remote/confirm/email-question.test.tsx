@@ -32,6 +32,7 @@ function TimeStep() {
     return (
       <main>
         <CodeScreen
+          onNotMe={() => undefined}
           names={['Time']}
           current={0}
           customer={customer}

@@ -1,7 +1,8 @@
 import { m } from '@salon/shared-lib/i18n';
+import type { ReactNode } from 'react';
 
 /** For whom the booking is (`text`), and the way to book for someone else. */
-export function CustomerLine({ text, onNotMe }: { text: string; onNotMe: () => void }) {
+export function CustomerLine({ text, onNotMe }: { text: ReactNode; onNotMe: () => void }) {
   return (
     <>
       {text}{' '}

@@ -78,6 +78,7 @@ export function GroupScreen({
         names={names}
         current={current}
         customer={wizard.customer}
+        onNotMe={wizard.notMe}
         onCustomer={wizard.setCustomer}
         onProven={confirm.proven}
         onBack={confirm.backFromCode}

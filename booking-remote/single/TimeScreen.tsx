@@ -1,3 +1,4 @@
+import { friendlyName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { capitalized, clockSpan, fullDay, shortDay } from '@salon/shared-lib/ui';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { NoteHint } from '../confirm/NoteHint.tsx';
 import { Refused, Taken } from '../confirm/OutcomeDialogsOnDemand.tsx';
 import { Unsure } from '../confirm/Unsure.tsx';
 import { useCustomerNote } from '../confirm/use-customer-note.ts';
+import { CustomerLine } from '../customer/CustomerLine.tsx';
 import type { BookingData } from '../data/booking-data.ts';
 import { cleanupAfter } from '../time/cleanup-after.ts';
 import { Failure } from '../wizard/Failure.tsx';
@@ -55,6 +57,7 @@ export function TimeScreen(props: TimeScreenProps) {
         names={names}
         current={current}
         customer={wizard.customer}
+        onNotMe={wizard.notMe}
         onCustomer={wizard.setCustomer}
         onProven={confirm.proven}
         onBack={confirm.backFromCode}
@@ -69,6 +72,14 @@ export function TimeScreen(props: TimeScreenProps) {
       current={current}
       onStep={confirm.busy ? undefined : onStep}
       title={m.time_title()}
+      lead={
+        wizard.customer && (
+          <CustomerLine
+            text={m.visits_for({ name: friendlyName(wizard.customer.name) })}
+            onNotMe={wizard.notMe}
+          />
+        )
+      }
       layout="wide"
     >
       <TimeStep

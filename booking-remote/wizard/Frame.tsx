@@ -1,7 +1,7 @@
 import { m } from '@salon/shared-lib/i18n';
 import { useLocation } from '@salon/shared-lib/router';
 import { join, LanguageLinks } from '@salon/shared-lib/ui';
-import { type ReactNode, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { handDraft } from '../entries/handed-draft.ts';
 import css from './Frame.module.css';
 import { pageTitle } from './page-title.ts';
@@ -23,6 +23,17 @@ export type FrameProps = {
   children?: ReactNode;
 };
 
+/** The step in which the last click was. */
+let clickedStep = '';
+
+/** Who presses a button twice means it once: the second press would meet a button of the next step. */
+function ignoreSecondClick(event: MouseEvent, step: string) {
+  if (event.detail > 1 && step !== clickedStep) {
+    event.preventDefault();
+    event.stopPropagation();
+  } else clickedStep = step;
+}
+
 /** One step of a wizard: progress, title and content. */
 export function Frame({ steps, current, onStep, title, lead, layout, children }: FrameProps) {
   const { pathname } = useLocation();
@@ -33,6 +44,7 @@ export function Frame({ steps, current, onStep, title, lead, layout, children }:
 
   return (
     <div
+      onClickCapture={(event) => ignoreSecondClick(event, `${pathname} ${current} ${title}`)}
       className={join(
         css.book,
         (layout === 'summary' || layout === 'wide') && css.withSummary,
