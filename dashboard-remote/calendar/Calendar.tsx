@@ -32,7 +32,7 @@ import { HoursOfDateOnDemand } from './hours/HoursOfDateOnDemand.tsx';
 import { askForHours } from './hours/hours-store.ts';
 import { useCalendarKeys } from './keys/use-calendar-keys.ts';
 import { usePageKeys } from './keys/use-page-keys.ts';
-import { HeldBarOnDemand } from './move/HeldBarOnDemand.tsx';
+import { MoveBarOnDemand } from './move/MoveBarOnDemand.tsx';
 import { moveStore } from './move/move-store.ts';
 import { useMove } from './move/use-move.ts';
 import { usePutBack } from './move/use-put-back.ts';
@@ -250,7 +250,7 @@ export function Calendar() {
         onNotice={setNotice}
         onSwipe={(days) => show(addDays(date, days))}
       />
-      <HeldBarOnDemand
+      <MoveBarOnDemand
         technicians={day?.technicians ?? []}
         onAim={move.aim}
         onPutDown={putDown}

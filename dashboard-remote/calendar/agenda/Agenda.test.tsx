@@ -71,10 +71,15 @@ it('opens the column of the technician whose visit is picked up', () => {
   const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
   expect(radio('Everyone').checked).toBe(true);
   const target = { technicianId: 2, minute: at('10:00') };
-  const held = { appointment, by: 'key', date: monday, target } as const;
+  const moving = { appointment, by: 'key', date: monday, target } as const;
   act(() =>
     moveStore.setState({
-      moving: { ...held, booking: [appointment], verdict: { ok: true }, performers: new Set([2]) },
+      moving: {
+        ...moving,
+        booking: [appointment],
+        verdict: { ok: true },
+        performers: new Set([2]),
+      },
     }),
   );
   expect(radio('Technician 2').checked).toBe(true);

@@ -41,20 +41,20 @@ export function Agenda(props: AgendaProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const technicians = workingColumns(day);
   const one = technicians.find(({ id }) => id === chosen);
-  const held = useStore(moveStore, ({ moving }) =>
+  const movedVisit = useStore(moveStore, ({ moving }) =>
     moving?.by === 'key' ? moving.appointment : null,
   );
   // The list has no free time to put an appointment down in: the column of its technician opens.
   useLayoutEffect(() => {
-    if (held) setChosen(held.technician_id);
-  }, [held]);
+    if (movedVisit) setChosen(movedVisit.technician_id);
+  }, [movedVisit]);
   const shown = one?.id;
   useEffect(() => {
-    if (!held || shown !== held.technician_id) return;
-    const block = document.querySelector<HTMLElement>(`[data-appointment="${held.id}"]`);
+    if (!movedVisit || shown !== movedVisit.technician_id) return;
+    const block = document.querySelector<HTMLElement>(`[data-appointment="${movedVisit.id}"]`);
     block?.focus({ preventScroll: true });
     block?.scrollIntoView?.({ block: 'center', behavior: 'instant' });
-  }, [held, shown]);
+  }, [movedVisit, shown]);
   return (
     <>
       <fieldset className={css.who} onFocus={revealFocused}>
@@ -64,7 +64,7 @@ export function Agenda(props: AgendaProps) {
             type="radio"
             name="who"
             checked={!one}
-            disabled={held !== null}
+            disabled={movedVisit !== null}
             onChange={() => setChosen(null)}
           />
           {m.agenda_everyone()}

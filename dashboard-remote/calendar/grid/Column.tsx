@@ -68,7 +68,7 @@ export const Column = memo(function Column(props: ColumnProps) {
   const lifted = useStore(moveStore, ({ moving }) =>
     moving?.booking.some(isOurs) ? moving.booking : null,
   );
-  const isHeld = useStore(moveStore, ({ moving }) => moving?.by === 'key');
+  const isMovingByKey = useStore(moveStore, ({ moving }) => moving?.by === 'key');
   const pending = useStore(moveStore, (state) => state.pending);
   const isRefused = useStore(
     moveStore,
@@ -119,14 +119,14 @@ export const Column = memo(function Column(props: ColumnProps) {
       props.onBook({ technicianId: technician.id, minute: start });
   }
   const offered = appointments.filter(({ id }) => crowd.includes(id));
-  // The outline of an appointment in hand follows the pointer instead.
-  const pointedFree = pointed === null || isHeld ? null : freeUnder(free, pointed);
+  // While an appointment is moved, its outline follows the pointer instead.
+  const pointedFree = pointed === null || isMovingByKey ? null : freeUnder(free, pointed);
   const cursorFree = cursor && !onVisit ? freeIn(free, cursor.minute) : null;
   // The place of the keyboard is the one under the pointer where both begin at the same minute.
   const isSame = pointedFree !== null && pointedFree.start === cursorFree?.start;
   const place = {
     name: technician.name,
-    isHeld,
+    isMovingByKey,
     onBook: (minute: Minutes) => props.onBook({ technicianId: technician.id, minute }),
   };
 

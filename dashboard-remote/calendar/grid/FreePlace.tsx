@@ -14,7 +14,7 @@ export function FreePlace({
   free,
   isOver,
   name,
-  isHeld,
+  isMovingByKey,
   isPointed,
   atCursor,
   onBook,
@@ -26,8 +26,8 @@ export function FreePlace({
   isOver: boolean;
   /** Of the technician. */
   name: string;
-  /** A key holds an appointment, which is put down there. */
-  isHeld: boolean;
+  /** An appointment is being moved by key: the button puts it there. */
+  isMovingByKey: boolean;
   isPointed: boolean;
   atCursor: boolean;
   onBook: (start: Minutes) => void;
@@ -49,7 +49,9 @@ export function FreePlace({
       onClick={() => free && onBook(free.start)}
       data-start={formatTime(start)}
     >
-      <span>{(free === null ? taken : isHeld ? m.move_here : m.calendar_book_at)(place)}</span>
+      <span>
+        {(free === null ? taken : isMovingByKey ? m.move_here : m.calendar_book_at)(place)}
+      </span>
     </button>
   );
 }

@@ -12,7 +12,7 @@ import { MoveOutlines } from '../move/MoveOutlines.tsx';
 import { useMovingMark } from '../move/use-is-moving.ts';
 import type { DragOptions } from '../pointer/press.ts';
 import { useDrag } from '../pointer/use-drag.ts';
-import { useHeld } from '../pointer/use-held.ts';
+import { useMoveByClick } from '../pointer/use-move-by-click.ts';
 import { ClosedHours } from './ClosedHours.tsx';
 import { Column } from './Column.tsx';
 import heads from './ColumnHead.module.css';
@@ -60,7 +60,7 @@ export function Grid(props: GridProps) {
   const { firstColor = 0, place } = props;
   const { cursor, grid, goTo, onKeyDown, onFocus } = useCursor({ day, now, place, onKey, move });
   const onPointerDown = useDrag({ day, scale, ...move });
-  const held = useHeld({ day, scale, ...move });
+  const clicks = useMoveByClick({ day, scale, ...move });
   useMovingMark(grid, 4);
   const widths = day.technicians.map(({ id, off }) =>
     isFolded(day, id, off) ? 'var(--offcol)' : columnWidth,
@@ -115,7 +115,7 @@ export function Grid(props: GridProps) {
           onFocus(event);
         }}
         onPointerDown={onPointerDown}
-        {...held}
+        {...clicks}
       >
         <div className={join(heads.head, heads.corner)}>
           <Hidden>{m.calendar_hours()}</Hidden>

@@ -90,14 +90,14 @@ it('is where free time was tapped, after the form is closed', () => {
   expect(stops()[0]).toHaveAccessibleName('Book 11:00 AM with Technician 1');
 });
 
-describe('with an appointment in hand', () => {
-  const held = visit(7, 2, '14:00');
-  function hold() {
+describe('while an appointment is being moved', () => {
+  const movedVisit = visit(7, 2, '14:00');
+  function startMove() {
     const view = turn(tuesday);
     const target = { technicianId: 2, minute: 840 };
     const moving: Moving = {
-      appointment: held,
-      booking: [held],
+      appointment: movedVisit,
+      booking: [movedVisit],
       by: 'key',
       date: tuesday.date,
       target,
@@ -109,7 +109,7 @@ describe('with an appointment in hand', () => {
   }
 
   it.each(['Home', 'End', 'd', 'w', 'n'])('refuses %s, and says how it is put down', (key) => {
-    const { stops, onKey, move } = hold();
+    const { stops, onKey, move } = startMove();
     // Without its own work: End would scroll the page.
     expect(fireEvent.keyDown(stops()[0] as HTMLElement, { key })).toBe(false);
     expect(onKey).not.toHaveBeenCalled();
@@ -118,7 +118,7 @@ describe('with an appointment in hand', () => {
   });
 
   it('leaves Tab to the browser', () => {
-    const { stops, move } = hold();
+    const { stops, move } = startMove();
     expect(fireEvent.keyDown(stops()[0] as HTMLElement, { key: 'Tab' })).toBe(true);
     expect(move.remind).not.toHaveBeenCalled();
   });

@@ -8,12 +8,12 @@ import { ignoreClick } from './ignore-click.ts';
 import { liftBlock } from './lifted-block.ts';
 import { type DragOptions, holdMs, type Press, startPixels } from './press.ts';
 
-/** An appointment that is held over a day of the week for so long turns to it. */
+/** An appointment that rests on a day of the week for so long shows that day, in milliseconds. */
 const turnMs = 600;
 
 /**
- * Follows a pressed pointer until it is up: a click, or a drag of the appointment. `latest` answers the day as it is drawn then; `moved` is the
- * last move before this code was loaded.
+ * Follows a pressed pointer until it is up: a click, or a drag of the appointment. `latest` returns the day as it is drawn
+ * then; `moved` is the last move before this code was loaded.
  */
 export function drag(press: Press, latest: () => DragOptions, moved: PointerEvent | null): void {
   const { block, pointerId, appointment } = press;

@@ -4,7 +4,7 @@ import type { Cursor } from '../day/cursor.ts';
 
 /** A mouse drags after this many pixels, so that a click stays a click. */
 export const startPixels = 6;
-/** A finger drags after it was held still for so long; before, it scrolls. */
+/** A finger that rests for so long drags, in milliseconds; before, it scrolls. */
 export const holdMs = 350;
 
 export type DragOptions = {
@@ -18,7 +18,7 @@ export type DragOptions = {
   aimLength: (minutes: Minutes) => void;
   setLength: () => void;
   putBackLength: () => void;
-  /** Shows another date: an appointment was held over it in the week. */
+  /** Shows another date: an appointment was dragged onto it in the week. */
   turnTo: (date: LocalDate) => void;
   /** Asks to block free time that was marked in a column; null for who may not. */
   block: ((place: Cursor & { end: Minutes }) => void) | null;

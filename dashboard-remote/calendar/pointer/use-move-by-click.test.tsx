@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { at, dayWith, monday, visit } from '../day/for-tests.ts';
 import { moveStore } from '../move/move-store.ts';
 import { useMove } from '../move/use-move.ts';
-import { useHeld } from './use-held.ts';
+import { useMoveByClick } from './use-move-by-click.ts';
 
 const appointment = visit(7, 1, '10:00');
 const other = visit(8, 2, '12:00');
@@ -16,9 +16,9 @@ let move: ReturnType<typeof useMove>;
 function Columns() {
   move = useMove(day, { say, fail: () => undefined, isRefused: () => false, turnTo: () => {} });
   const putDown = () => void move.putDown();
-  const held = useHeld({ day, scale: 1, aim: move.aim, putDown });
+  const clicks = useMoveByClick({ day, scale: 1, aim: move.aim, putDown });
   return (
-    <div {...held}>
+    <div {...clicks}>
       {[1, 2].map((id) => (
         <button key={id} type="button" data-technician={id} onClick={onClick}>
           {`Column ${id}`}
@@ -60,7 +60,7 @@ function press(element: Element, init: MouseEventInit, pointerType = 'mouse') {
 const column = (id: number) => screen.getByRole('button', { name: `Column ${id}` });
 const target = () => moveStore.getState().moving?.target;
 
-it('leaves a click alone while nothing is held', () => {
+it('leaves a click alone while nothing is moved', () => {
   press(column(2), point(2, '14:10'));
   expect(onClick).toHaveBeenCalled();
 });
@@ -77,7 +77,7 @@ it('puts the appointment down where one clicks, at the nearest five minutes', ()
   });
 });
 
-it('aims where one taps, and leaves the appointment in hand until the time is confirmed', () => {
+it('aims where one taps, and goes on moving until the time is confirmed', () => {
   move.pickUp(appointment);
   press(column(2), point(2, '14:20'), 'touch');
   expect(onClick).not.toHaveBeenCalled();
@@ -86,7 +86,7 @@ it('aims where one taps, and leaves the appointment in hand until the time is co
   expect(moveStore.getState().pending.size).toBe(0);
 });
 
-it('keeps the appointment in hand where it cannot go, and says why', () => {
+it('goes on moving where the appointment cannot go, and says why', () => {
   move.pickUp(appointment);
   press(screen.getByTestId('other'), point(2, '12:10'));
   expect(onClick).not.toHaveBeenCalled();

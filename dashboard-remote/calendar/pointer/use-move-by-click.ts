@@ -7,7 +7,7 @@ import { nearestStart } from '../move/move-rules.ts';
 import { moveStore } from '../move/move-store.ts';
 import { isFinger } from './tapped.ts';
 
-export type HeldOptions = {
+export type MoveByClickOptions = {
   day: DeskDay;
   scale: number;
   aim: (target: Cursor) => void;
@@ -15,10 +15,10 @@ export type HeldOptions = {
 };
 
 /**
- * Handlers for the element around the columns while an appointment is held after M or Reschedule: the outline follows the mouse, and a click
- * puts it down. A tap only aims: who taps sees the time before it is set with a button. Such a click books nothing and opens no card.
+ * Handlers for the element around the columns while an appointment is moved after M or Reschedule. The outline follows the
+ * mouse, and a click puts the appointment there; it books nothing and opens no card. A tap only aims: a button confirms it.
  */
-export function useHeld({ day, scale, aim, putDown }: HeldOptions) {
+export function useMoveByClick({ day, scale, aim, putDown }: MoveByClickOptions) {
   const placeOf = ({ clientX: x, clientY: y, currentTarget: grid }: MouseEvent) =>
     placeAt({ x, y }, { grid, from: drawnSpan(day).start, scale, round: nearestStart });
 

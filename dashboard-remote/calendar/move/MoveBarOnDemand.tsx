@@ -1,17 +1,17 @@
 import { lazyPart } from '@salon/federation/contract';
 import { useStore } from 'zustand';
 import { OnDemand } from '../../parts/OnDemand.tsx';
-import type { HeldBarProps } from './HeldBar.tsx';
+import type { MoveBarProps } from './MoveBar.tsx';
 import { moveStore } from './move-store.ts';
 
-const HeldBar = lazyPart(() => import('./HeldBar.tsx').then((it) => it.HeldBar));
+const MoveBar = lazyPart(() => import('./MoveBar.tsx').then((it) => it.MoveBar));
 
-/** The bar of a visit in hand, from the first one on. */
-export function HeldBarOnDemand(props: HeldBarProps) {
+/** The bar of a visit that is being moved, loaded with the first one. */
+export function MoveBarOnDemand(props: MoveBarProps) {
   const isMoving = useStore(moveStore, ({ moving }) => moving !== null);
   return (
     <OnDemand isWanted={isMoving}>
-      <HeldBar {...props} />
+      <MoveBar {...props} />
     </OnDemand>
   );
 }

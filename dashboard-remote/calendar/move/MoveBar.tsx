@@ -16,39 +16,39 @@ import { TellClient } from '../../visit/TellClient.tsx';
 import { canBeTold } from '../../visit/tell.ts';
 import { readCategoryNames } from '../day/category-names.ts';
 import type { Cursor } from '../day/cursor.ts';
-import css from './HeldBar.module.css';
+import css from './MoveBar.module.css';
 import { moveStore } from './move-store.ts';
 import { reasonOf } from './reason.ts';
 import { useIsMoving } from './use-is-moving.ts';
 
-export type HeldBarProps = {
+export type MoveBarProps = {
   technicians: readonly DeskTechnician[];
   onAim: (target: Cursor) => void;
   onPutDown: () => void;
   onPutBack: () => void;
-  /** Moves the visit instead that is in the way. */
+  /** Moves the visit that is in the way instead. */
   onMoveOther: (visit: DeskAppointment) => void;
 };
 
 /**
- * Whom one holds, from where and to where, at the bottom of the window; what sets the time to five minutes, and moves there; and the way to put
- * the appointment back: Escape, too.
+ * At the bottom of the window: whose visit is moved, from where and to where. Its buttons change the time by five minutes,
+ * put the visit there, or cancel the move, as Escape does.
  */
-export function HeldBar(props: HeldBarProps) {
+export function MoveBar(props: MoveBarProps) {
   const { technicians, onAim, onPutDown, onPutBack, onMoveOther } = props;
   const moving = useStore(moveStore, (state) => state.moving);
   const isMoving = useIsMoving(3);
-  const isHeld = moving?.by === 'key';
+  const isMovingByKey = moving?.by === 'key';
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isElsewhere = (event.target as Element | null)?.closest?.('dialog, [role="dialog"]');
     if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) onPutBack();
   });
   useEffect(() => {
-    if (!isHeld) return;
+    if (!isMovingByKey) return;
     const listen = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [isHeld]);
+  }, [isMovingByKey]);
   const mayNotDo = moving !== null && technicians.some(({ id }) => !moving.performers.has(id));
   useEffect(() => {
     if (mayNotDo) void readCategoryNames();
@@ -66,7 +66,7 @@ export function HeldBar(props: HeldBarProps) {
   const to = placeText(date, target.minute, target.technicianId);
   const inTheWay = !verdict.ok && verdict.reason === 'taken' ? verdict.by : null;
   return (
-    <Bar className={join(css.bar, isHeld && css.held)} aria-label={m.move_held()}>
+    <Bar className={join(css.bar, isMovingByKey && css.byKey)} aria-label={m.move_held()}>
       <p>
         <b>{visitName(appointment)}</b>,{' '}
         {m.move_held_from({ minutes: m.minutes({ n: appointment.minutes }), place: from })}
@@ -79,13 +79,13 @@ export function HeldBar(props: HeldBarProps) {
         {!verdict.ok && (
           <small className={css.no}>{m.move_held_no({ reason: reasonOf(verdict) })}</small>
         )}
-        {verdict.ok && !(isHeld && to !== from) && (
-          <small>{(isHeld ? m.move_held_how : m.move_held_drag)()}</small>
+        {verdict.ok && !(isMovingByKey && to !== from) && (
+          <small>{(isMovingByKey ? m.move_held_how : m.move_held_drag)()}</small>
         )}
       </p>
-      {isHeld && canBeTold(appointment) && <TellClient visit={appointment} />}
+      {isMovingByKey && canBeTold(appointment) && <TellClient visit={appointment} />}
       <div className={css.ways}>
-        {isHeld && inTheWay && canMove(inTheWay, salonNow(Date.now())) && (
+        {isMovingByKey && inTheWay && canMove(inTheWay, salonNow(Date.now())) && (
           <Button variant="line" small className={css.other} onClick={() => onMoveOther(inTheWay)}>
             {m.calendar_move_next({
               name: visitName(inTheWay),
@@ -93,7 +93,7 @@ export function HeldBar(props: HeldBarProps) {
             })}
           </Button>
         )}
-        {isHeld &&
+        {isMovingByKey &&
           [-slotMinutes.desk, slotMinutes.desk].map((minutes) => (
             <Button
               key={minutes}
@@ -107,7 +107,7 @@ export function HeldBar(props: HeldBarProps) {
         <Button variant="line" small onClick={onPutBack}>
           {m.move_put_back_now()} <KeyHint name="Esc" />
         </Button>
-        {isHeld && to !== from && verdict.ok && (
+        {isMovingByKey && to !== from && verdict.ok && (
           <Button small onClick={onPutDown}>
             {m.move_put_down()}
           </Button>
@@ -120,6 +120,6 @@ export function HeldBar(props: HeldBarProps) {
 /** What is moved to stays above it. */
 function Bar(props: ComponentProps<'section'>) {
   const bar = useRef<HTMLElement>(null);
-  useHeightOf(bar, '--held-bar');
+  useHeightOf(bar, '--move-bar');
   return <section ref={bar} {...props} />;
 }
