@@ -2,10 +2,10 @@ import { cancelledNote, type FoundAppointment, type SearchOrder } from '@salon/s
 import { isBefore, type LocalDate, type SalonMoment } from '@salon/shared-lib/scheduling';
 
 /** Where an appointment is in the list. */
-export type Place = Pick<FoundAppointment, 'date' | 'start_service_time' | 'id'>;
+export type ListPosition = Pick<FoundAppointment, 'date' | 'start_service_time' | 'id'>;
 
 /** The order of the list, as the API has it. */
-function compare(order: SearchOrder, a: Place, b: Place): number {
+function compare(order: SearchOrder, a: ListPosition, b: ListPosition): number {
   const earlier =
     a.date.localeCompare(b.date) || a.start_service_time - b.start_service_time || a.id - b.id;
   return order === 'earliest' ? earlier : -earlier;
@@ -28,7 +28,7 @@ export function withDate(
   known: readonly FoundAppointment[],
   date: LocalDate,
   answer: readonly FoundAppointment[],
-  { order, reached }: { order: SearchOrder; reached: Place | null },
+  { order, reached }: { order: SearchOrder; reached: ListPosition | null },
 ): FoundAppointment[] {
   const ids = new Set(answer.map(({ id }) => id));
   const others = known.filter((row) => row.date !== date && !ids.has(row.id));
@@ -48,7 +48,10 @@ export function withPage(
 }
 
 /** Whether an appointment has begun: nothing can be done with it then. */
-export function isPast({ date, start_service_time: start }: Place, now: SalonMoment): boolean {
+export function isPast(
+  { date, start_service_time: start }: ListPosition,
+  now: SalonMoment,
+): boolean {
   return isBefore(date, now.date) || (date === now.date && start < now.minute);
 }
 

@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Page, readPages } from '../live/read-pages.ts';
 import { isSameQuery, nothingRead, type PagedList, pageSize } from '../parts/paged-list.ts';
 import type { FoundQuery } from './filters.ts';
-import { newest, type Place, withDate, withPage } from './found-rows.ts';
+import { type ListPosition, newest, withDate, withPage } from './found-rows.ts';
 
 export type ReadPage = (
   query: FoundQuery & { limit: number; cursor?: string },
@@ -43,7 +43,7 @@ export function createFoundStore({ read, count }: { read: ReadPage; count: Count
   let asked: FoundQuery | null = null;
   let calls = new AbortController();
   /** The last place of the last page; the rows beyond it are not read yet. */
-  let reached: Place | null = null;
+  let reached: ListPosition | null = null;
   const dates = new Set<LocalDate>();
   let all = false;
   let rereading = false;

@@ -3,7 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { allOf, Button, clock, Loading, Skeleton, shortDay } from '@salon/shared-lib/ui';
 import { NoTimes } from './NoTimes.tsx';
 import { OutsideHours } from './OutsideHours.tsx';
-import type { Place } from './place.ts';
+import type { DraftPlace } from './place.ts';
 import { Starts } from './Starts.tsx';
 import { TechnicianChips } from './TechnicianChips.tsx';
 import css from './Times.module.css';
@@ -60,7 +60,7 @@ export function Times({ create }: { create: Create }) {
 }
 
 /** The place that the caller named. Whether it is free for long enough is known with the services. */
-function Wished({ create: { salon }, place }: { create: Create; place: Place }) {
+function Wished({ create: { salon }, place }: { create: Create; place: DraftPlace }) {
   const technician = salon.data?.technicians.find(({ id }) => id === place.technician_id);
   const time = clock(place.start);
   return (

@@ -10,7 +10,7 @@ import { createStore } from 'zustand/vanilla';
 import { phoneDigits } from '../parts/phone-digits.ts';
 import { tabDraft } from '../parts/tab-draft.ts';
 import { type Draft, type DraftEvent, draftReducer, hasTyped, openedDraft } from './draft.ts';
-import type { Place } from './place.ts';
+import type { DraftPlace } from './place.ts';
 
 const draftSchema: z.ZodMiniType<Draft> = z.object({
   phone: z.string(),
@@ -52,11 +52,11 @@ export const draftStore = createStore<{
   /** The form is opened for this draft: a client was chosen, or somebody goes back to it. */
   isWanted: boolean;
   /** The time that the open form would take. */
-  place: Place | null;
+  place: DraftPlace | null;
 }>()(() => ({ draft: null, isWanted: false, place: null }));
 
 /** Keeps a draft with content; another one is forgotten. */
-export function keepDraft(draft: Draft, place: Place | null): void {
+export function keepDraft(draft: Draft, place: DraftPlace | null): void {
   const kept = hasTyped(draft) ? draft : null;
   draftStore.setState({ draft: kept, isWanted: false, place });
   stored.write(kept);

@@ -3,7 +3,7 @@ import type { Service, Technician, TechnicianSchedule } from '@salon/shared-lib/
 import { rulesForStaff, rulesFromSettings } from '@salon/shared-lib/scheduling';
 import { canBeAtOnce } from './can-be-at-once.ts';
 import { firstGroupDay, type GuestWish, groupChoiceFrom, groupOffersOn } from './group-offers.ts';
-import { minutesWith, placeOf } from './place.ts';
+import { draftPlaceOf, minutesWith } from './place.ts';
 
 const people = [1, 2, 3].map(
   (id): Technician => ({
@@ -125,6 +125,6 @@ it('is also outside opening hours with override', () => {
 it('takes a place of every technician in the calendar', () => {
   const wants = { technicianId: null, start: null };
   const { offers, choice } = groupChoiceFrom(wants, on([mother, daughter]), people);
-  const place = placeOf({ date: '2026-11-24', wants }, choice, { ...mother, offers });
+  const place = draftPlaceOf({ date: '2026-11-24', wants }, choice, { ...mother, offers });
   expect(people.map(({ id }) => place && minutesWith(place, id))).toEqual([90, 15, null]);
 });

@@ -1,11 +1,11 @@
 import type { BookingSummary } from '@salon/shared-lib/domain';
 import { isCancelled } from '@salon/shared-lib/scheduling';
-import type { Place } from './place.ts';
+import type { DraftPlace } from './place.ts';
 
 /** The first of a customer's visits that is at the same time as a place; null for none. */
 export function otherVisitAt(
   visits: readonly BookingSummary[],
-  place: Place | null,
+  place: DraftPlace | null,
 ): BookingSummary | null {
   if (!place) return null;
   const end = place.start + place.minutes;

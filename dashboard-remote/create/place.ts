@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 import type { Choice, Offer } from './offers.ts';
 
 /** The place of an appointment that is not booked yet, for an outline in the calendar. */
-export type Place = {
+export type DraftPlace = {
   date: string;
   technician_id: number;
   start: Minutes;
@@ -13,7 +13,7 @@ export type Place = {
 };
 
 /** The minutes that a place takes of a technician; null for none. */
-export function minutesWith(place: Place, technicianId: number): Minutes | null {
+export function minutesWith(place: DraftPlace, technicianId: number): Minutes | null {
   const all = [place, ...(place.others ?? [])];
   return all.find(({ technician_id }) => technician_id === technicianId)?.minutes ?? null;
 }
@@ -21,12 +21,12 @@ export function minutesWith(place: Place, technicianId: number): Minutes | null 
 /** The length of an outline before services are chosen: starts are so far apart. */
 const leastMinutes: Minutes = 30;
 
-/** The place that a draft would take: the chosen one, or the one that was asked for as long as it is not known what is free. */
-export function placeOf(
+/** The place that a draft would take: the chosen one, or until free times are read the one that was asked for. */
+export function draftPlaceOf(
   { date, wants }: Pick<Draft, 'date' | 'wants'>,
   { technicianId, start: chosen, shares = [] }: Choice,
   { services, offers }: { services: readonly { time: Minutes }[]; offers: readonly Offer[] | null },
-): Place | null {
+): DraftPlace | null {
   const start = offers ? chosen : wants.start;
   if (date === null || technicianId === null || start === null) return null;
   const [own, ...others] = shares;

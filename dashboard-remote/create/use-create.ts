@@ -9,7 +9,7 @@ import { type Draft, type DraftEvent, draftReducer, type Initial, openedDraft } 
 import { changeDraft } from './draft-store.ts';
 import { sameAgain } from './last-visit.ts';
 import { otherVisitAt } from './other-visit.ts';
-import type { Place } from './place.ts';
+import type { DraftPlace } from './place.ts';
 import { type Booked, useBooking } from './use-booking.ts';
 import { useCustomerSearch } from './use-customer-search.ts';
 import { useCustomerVisits } from './use-customer-visits.ts';
@@ -24,7 +24,7 @@ export type CreateOptions = {
   /** A draft that `onDraft` gave before. */
   draft?: Draft | null | undefined;
   /** Called with every change, for a caller that keeps the draft or outlines its place. */
-  onDraft?: ((draft: Draft, place: Place | null) => void) | undefined;
+  onDraft?: ((draft: Draft, place: DraftPlace | null) => void) | undefined;
   onBooked?: ((booked: Booked) => void) | undefined;
   /** Another value loads the free times again: a caller who hears of changes raises it. */
   revision?: string | number | undefined;

@@ -11,7 +11,7 @@ import { closedAt } from '../parts/closed-at.ts';
 import type { Draft } from './draft.ts';
 import { reasonOf } from './gone-reason.ts';
 import { choiceFrom, offersOn, seatFrom } from './offers.ts';
-import { placeOf } from './place.ts';
+import { draftPlaceOf } from './place.ts';
 import type { useDaySchedules } from './use-day-schedules.ts';
 import type { useSalonData } from './use-salon-data.ts';
 
@@ -66,7 +66,7 @@ export function useOffers({
     const isOpen = override && wants.start === null;
     return isOpen ? { ...found, choice: { ...found.choice, start: null } } : found;
   }, [group, wants, override, singles, slots, salon.data]);
-  const place = placeOf(draft, choice, { services: guests[0]?.services ?? [], offers });
+  const place = draftPlaceOf(draft, choice, { services: guests[0]?.services ?? [], offers });
   const seat = useMemo(
     () => seatFrom(draft.wants, running, runningStart(now).minute),
     [draft.wants, running, now],
