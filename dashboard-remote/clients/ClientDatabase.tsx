@@ -13,7 +13,7 @@ import { useClientAddress } from './use-client-address.ts';
 export function ClientDatabase() {
   const address = useClientAddress();
   // It outlives the page on which it was done.
-  const [notice, say] = useState<Notice | null>(null);
+  const [notice, showNotice] = useState<Notice | null>(null);
   /** Whose page was shown last. */
   const [left, setLeft] = useState(address.client);
   if (address.client !== null && address.client !== left) setLeft(address.client);
@@ -22,10 +22,10 @@ export function ClientDatabase() {
   const onFocus = useKeptFocus(toast, 'button');
   return (
     <>
-      {screenOf(address, left, say)}
+      {screenOf(address, left, showNotice)}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it sees where the focus is, and is no control. */}
       <div ref={toast} onFocus={onFocus}>
-        <Toast onDismiss={() => say(null)} action={notice?.action ?? null}>
+        <Toast onDismiss={() => showNotice(null)} action={notice?.action ?? null}>
           {notice?.failed ? <Failed>{notice.sentence}</Failed> : (notice?.sentence ?? null)}
         </Toast>
       </div>
@@ -36,12 +36,12 @@ export function ClientDatabase() {
 function screenOf(
   address: ReturnType<typeof useClientAddress>,
   left: number | null,
-  say: (notice: Notice) => void,
+  showNotice: (notice: Notice) => void,
 ): ReactNode {
   const { client, merge } = address;
-  if (client === null) return <ClientList {...{ address, left, say }} />;
+  if (client === null) return <ClientList {...{ address, left, showNotice }} />;
   if (merge === 'choose') return <ChooseOther key={client} id={client} />;
   if (merge !== null)
-    return <MergeClients key={`${client} ${merge}`} {...{ client, merge, say }} />;
-  return <ClientPage key={client} id={client} address={address} say={say} />;
+    return <MergeClients key={`${client} ${merge}`} {...{ client, merge, showNotice }} />;
+  return <ClientPage key={client} id={client} address={address} showNotice={showNotice} />;
 }

@@ -32,11 +32,11 @@ export type ClientListProps = {
   address: ReturnType<typeof useClientAddress>;
   /** The client whose page was left for the list. */
   left: number | null;
-  say: (notice: Notice) => void;
+  showNotice: (notice: Notice) => void;
 };
 
 /** All clients: search, filter, order, and the files. */
-export function ClientList({ address, left, say }: ClientListProps) {
+export function ClientList({ address, left, showNotice }: ClientListProps) {
   const { order, keyword, narrow, search } = address;
   const navigate = useNavigate();
   const isOwner = useAuth().role === 'owner';
@@ -146,7 +146,7 @@ export function ClientList({ address, left, say }: ClientListProps) {
         onClose={() => setOpen(null)}
         onDone={(sentence) => {
           setOpen(null);
-          say({ sentence });
+          showNotice({ sentence });
           clientStore.reread();
         }}
       />

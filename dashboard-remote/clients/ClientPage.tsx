@@ -31,11 +31,11 @@ import { useTitleFocus } from './use-title-focus.ts';
 export type ClientPageProps = {
   id: number;
   address: ReturnType<typeof useClientAddress>;
-  say: (notice: Notice) => void;
+  showNotice: (notice: Notice) => void;
 };
 
 /** All that is known of a client, and all that can be done for them. */
-export function ClientPage({ id, address, say }: ClientPageProps) {
+export function ClientPage({ id, address, showNotice }: ClientPageProps) {
   const { order, keyword } = address;
   const { data: client, error, retry, put } = useClient(id);
   return (
@@ -43,7 +43,15 @@ export function ClientPage({ id, address, say }: ClientPageProps) {
       <Link className={css.back} to={listPath(order)} state={{ keyword }}>
         {m.dashboard_clients()}
       </Link>
-      {client && <Client client={client} address={address} say={say} onPut={put} onOld={retry} />}
+      {client && (
+        <Client
+          client={client}
+          address={address}
+          showNotice={showNotice}
+          onPut={put}
+          onOld={retry}
+        />
+      )}
       {!client && error === null && <Skeleton height="24rem" />}
       {!client && error !== null && <Failed error={error} onRetry={retry} />}
     </div>
@@ -66,7 +74,7 @@ type ClientProps = Omit<ClientPageProps, 'id'> & {
   onOld: () => void;
 };
 
-function Client({ client, address, say, onPut, onOld }: ClientProps) {
+function Client({ client, address, showNotice, onPut, onOld }: ClientProps) {
   const navigate = useNavigate();
   const isOwner = useAuth().role === 'owner';
   const now = useNow();
@@ -80,7 +88,7 @@ function Client({ client, address, say, onPut, onOld }: ClientProps) {
 
   const onSaved = (saved: CustomerRecord, sentence: string) => {
     onPut(saved);
-    say({ sentence });
+    showNotice({ sentence });
   };
 
   function book() {
@@ -106,7 +114,7 @@ function Client({ client, address, say, onPut, onOld }: ClientProps) {
         </Button>
       </div>
       <NamedAlike client={client} />
-      {client.merge && <UndoMerge merge={client.merge} say={say} onUndone={onOld} />}
+      {client.merge && <UndoMerge merge={client.merge} showNotice={showNotice} onUndone={onOld} />}
       <ClientFacts client={client} />
       <div className={css.columns}>
         <div className={css.about}>
@@ -141,7 +149,7 @@ function Client({ client, address, say, onPut, onOld }: ClientProps) {
         client={open === 'delete' ? client : null}
         onClose={() => setOpen(null)}
         onDeleted={() => {
-          say({ sentence: m.client_deleted({ name }) });
+          showNotice({ sentence: m.client_deleted({ name }) });
           navigate(listPath(address.order), { replace: true });
         }}
       />

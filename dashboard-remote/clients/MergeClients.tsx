@@ -19,11 +19,11 @@ export type MergeClientsProps = {
   client: number;
   /** Who is folded in. */
   merge: number;
-  say: (notice: Notice) => void;
+  showNotice: (notice: Notice) => void;
 };
 
 /** Two clients side by side with what becomes of them, before they are merged. */
-export function MergeClients({ client: keep, merge: fold, say }: MergeClientsProps) {
+export function MergeClients({ client: keep, merge: fold, showNotice }: MergeClientsProps) {
   const navigate = useNavigate();
   const heading = useTitleFocus();
   const [chosen, choose] = useState<Chosen>({ name: 'keep', phone: 'keep' });
@@ -40,10 +40,10 @@ export function MergeClients({ client: keep, merge: fold, say }: MergeClientsPro
   async function undo(merge_id: number) {
     try {
       await api.send(undoMerge, { body: { merge_id } });
-      say({ sentence: m.merge_undone() });
+      showNotice({ sentence: m.merge_undone() });
       navigate(mergePath(keep, fold));
     } catch (failure) {
-      say({ sentence: sentenceOf(failure) ?? m.client_not_saved(), failed: true });
+      showNotice({ sentence: sentenceOf(failure) ?? m.client_not_saved(), failed: true });
     }
   }
 
@@ -53,7 +53,7 @@ export function MergeClients({ client: keep, merge: fold, say }: MergeClientsPro
     try {
       const merged = await api.send(mergeCustomers, { body: { ...body, preview: false } });
       const { merge_id: id, becomes } = merged;
-      say({
+      showNotice({
         sentence: m.merge_done({ name: friendlyName(becomes.name) }),
         ...(id !== null && { action: { label: m.merge_undo(), onClick: () => undo(id) } }),
       });

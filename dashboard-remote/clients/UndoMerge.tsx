@@ -10,12 +10,12 @@ import type { Notice } from './notice.ts';
 
 export type UndoMergeProps = {
   merge: NonNullable<CustomerRecord['merge']>;
-  say: (notice: Notice) => void;
+  showNotice: (notice: Notice) => void;
   onUndone: () => void;
 };
 
 /** Says who was merged into a client, as long as it can be undone. */
-export function UndoMerge({ merge, say, onUndone }: UndoMergeProps) {
+export function UndoMerge({ merge, showNotice, onUndone }: UndoMergeProps) {
   const [isBusy, setBusy] = useState(false);
   const { merge_id, name, phone, until } = merge;
 
@@ -23,10 +23,10 @@ export function UndoMerge({ merge, say, onUndone }: UndoMergeProps) {
     setBusy(true);
     try {
       await api.send(undoMerge, { body: { merge_id } });
-      say({ sentence: m.merge_undone() });
+      showNotice({ sentence: m.merge_undone() });
       onUndone();
     } catch (error) {
-      say({ sentence: sentenceOf(error) ?? m.client_not_saved(), failed: true });
+      showNotice({ sentence: sentenceOf(error) ?? m.client_not_saved(), failed: true });
     }
     setBusy(false);
   }
