@@ -148,13 +148,13 @@ export function ApptDatabase() {
         opened={opened}
         now={now}
         onOpened={setOpened}
-        say={setNotice}
+        showNotice={setNotice}
         actions={actions}
         onRestore={restore}
       />
       <UndoOffer
-        say={setNotice}
-        fail={(why) => setNotice(<Failed>{why}</Failed>)}
+        announce={setNotice}
+        showError={(why) => setNotice(<Failed>{why}</Failed>)}
         onBack={(date) => foundStore.changed([date])}
       />
       <Toast onDismiss={() => setNotice(null)}>{notice}</Toast>

@@ -18,7 +18,7 @@ export type FoundDialogsProps = {
   opened: Opened | null;
   now: SalonMoment;
   onOpened: (opened: Opened | null) => void;
-  say: (sentence: string) => void;
+  showNotice: (sentence: string) => void;
   actions: ReturnType<typeof useVisitActions<FoundAppointment>>;
   /** Takes the cancellation back. */
   onRestore: (row: FoundAppointment) => Promise<void>;
@@ -26,7 +26,7 @@ export type FoundDialogsProps = {
 
 /** The dialogs about a row: its details, another technician, the cancellation. */
 export function FoundDialogs(props: FoundDialogsProps) {
-  const { opened, now, onOpened, say, onRestore } = props;
+  const { opened, now, onOpened, showNotice, onRestore } = props;
   const { isDoing, cancel, sendAgain } = props.actions;
   const known = useStore(foundStore, ({ rows }) => rows.find(({ id }) => id === opened?.row.id));
   const row = known ?? opened?.row ?? null;
@@ -66,7 +66,7 @@ export function FoundDialogs(props: FoundDialogsProps) {
         onClose={close}
         onChanged={({ message, updatedTechnician: technician }) => {
           close();
-          say(message);
+          showNotice(message);
           if (!row) return;
           foundStore.put(row.id, { technician_id: technician.id, Technicians: [technician] });
           foundStore.changed([row.date]);

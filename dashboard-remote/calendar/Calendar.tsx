@@ -59,15 +59,15 @@ export function Calendar() {
   const [scale, setScale] = useScale();
   const [asksKeys, setAsksKeys] = useState(false);
   const [notice, setNotice] = useState<ReactNode>(null);
-  const fail = (sentence: string) => setNotice(<Failed>{sentence}</Failed>);
+  const showError = (sentence: string) => setNotice(<Failed>{sentence}</Failed>);
   const [spoken, setSpoken] = useState('');
   const card = useOpenVisit(date, day, setNotice);
   const { open, openId } = card;
   const work = useVisitWork({
     openId,
-    tell: setNotice,
-    say: setSpoken,
-    fail,
+    showNotice: setNotice,
+    announce: setSpoken,
+    showError,
     onCancelled: card.close,
   });
   const canBlock = admin && date >= now.date;
@@ -80,11 +80,11 @@ export function Calendar() {
   const root = useRef<HTMLDivElement>(null);
   const isThere = day !== undefined;
   const { turnTo, carryTo } = useDayTurn(root, { date, isThere, show });
-  const move = useMove(day, { say: setSpoken, fail, isRefused, turnTo });
+  const move = useMove(day, { announce: setSpoken, showError, isRefused, turnTo });
   const { find, openVisit, closeVisit, leaveCard, reschedule, rescheduleAsked, putBack, putDown } =
     useCardFocus(root, card, move);
   usePutBack(setNotice);
-  useUnseenRefusal(date, openId, fail);
+  useUnseenRefusal(date, openId, showError);
   useAnnouncedDay(day, setSpoken);
   // Also the owner's settings, and another desk, change the opening hours.
   useEffect(() => onPublicDataChange(() => dayStore.refresh(date)), [date]);
@@ -130,7 +130,7 @@ export function Calendar() {
 
   /** Without a connection nothing is booked or moved: the calendar says so. */
   function isRefused(): boolean {
-    if (isLost) fail(m.calendar_lost_cannot());
+    if (isLost) showError(m.calendar_lost_cannot());
     return isLost;
   }
 

@@ -2,8 +2,8 @@ import { Hidden, Toast } from '@salon/shared-lib/ui';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Notices } from '../parts/Notices.tsx';
-import { movesOf } from '../visit/own-moves.ts';
 import { UndoToast } from '../visit/UndoToast.tsx';
+import { withOthers } from '../visit/undoable-changes.ts';
 import { moveStore } from './move/move-store.ts';
 import type { useMove } from './move/use-move.ts';
 
@@ -28,7 +28,7 @@ export function CalendarNotices({
         <UndoToast
           key={move.offered.since}
           since={move.offered.since}
-          isTold={movesOf(move.offered).some((one) => one.isTold)}
+          isTold={withOthers(move.offered).some((one) => one.isTold)}
           isRaised={isRaised}
           hasKey
           onUndo={move.undo}

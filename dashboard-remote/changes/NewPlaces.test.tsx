@@ -5,7 +5,7 @@ import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { found } from '../appointments/for-tests.ts';
 import { dayStore } from '../live/desk.ts';
-import { noteStayed, ownMoves, takeMove } from '../visit/own-moves.ts';
+import { noteUndoFailure, takeLastChange, undoStore } from '../visit/undoable-changes.ts';
 import { NewPlaces } from './NewPlaces.tsx';
 
 const date = '2027-03-15';
@@ -20,7 +20,7 @@ afterEach(() => {
   cleanup();
   jest.restoreAllMocks();
   jest.useRealTimers();
-  ownMoves.setState({ moves: [], offered: null, stayed: new Map() });
+  undoStore.setState({ changes: [], offered: null, undoFailures: new Map() });
 });
 
 it('moves what was refused to the place that is free then, from where another desk has left it', async () => {
@@ -66,12 +66,12 @@ it('moves what was refused to the place that is free then, from where another de
   ]);
   // It can't be taken back.
   await act(async () => {
-    takeMove();
-    noteStayed(1, 'Jane is there.');
+    takeLastChange();
+    noteUndoFailure(1, 'Jane is there.');
   });
   expect(says()).toMatch(/^Moved: .*4:00 PM, Linh Not undone: Jane is there\.$/);
   // The move is taken back.
-  await act(async () => ownMoves.setState({ stayed: new Map() }));
+  await act(async () => undoStore.setState({ undoFailures: new Map() }));
   expect(says()).toMatch(/^New: .*4:00 PM, Linh$/);
   // The server has it back after the answer to what was asked meanwhile.
   starts.push(17 * 60);

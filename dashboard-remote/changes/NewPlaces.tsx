@@ -15,9 +15,9 @@ import pick from '../parts/Pick.module.css';
 import { Scrolled } from '../parts/Scrolled.tsx';
 import { Switch } from '../parts/Switch.tsx';
 import { holdNotices } from '../parts/use-modal-sheet.ts';
-import { movesOf, ownMoves } from '../visit/own-moves.ts';
 import { canBeTold } from '../visit/tell.ts';
-import { moveMany, type Outcome, type Place } from './move-many.ts';
+import { undoStore, withOthers } from '../visit/undoable-changes.ts';
+import { moveMany, type NewPlace, type Outcome } from './move-many.ts';
 import css from './NewPlaces.module.css';
 import { useConflicting } from './use-conflicting.ts';
 
@@ -38,8 +38,8 @@ export type NewPlacesProps = {
 };
 
 /**
- * The visits that are outside new hours, or in blocked time, with the numbers to call, and what moves all of them, or those that are chosen, at once. Those
- * that are refused, or put back, can be moved to the places that are free then.
+ * The visits that are outside new hours, or in blocked time, with the numbers to call. One button moves all of them, or those
+ * that are chosen. A visit whose move is refused or undone can be moved to a place that is free then.
  */
 export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
   const { data: visits } = useConflicting(appointments);
@@ -50,15 +50,16 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
   const [tells, setTells] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
-  const moved = useStore(ownMoves, ({ moves }) => moves);
-  const stayed = useStore(ownMoves, (state) => state.stayed);
+  const ownChanges = useStore(undoStore, ({ changes }) => changes);
+  const undoFailures = useStore(undoStore, (state) => state.undoFailures);
   const isMoved = (id: number) => {
     const outcome = outcomes.get(id);
-    const isThere = stayed.has(id) || moved.flatMap(movesOf).some((one) => one.id === id);
+    const isThere =
+      undoFailures.has(id) || ownChanges.flatMap(withOthers).some((one) => one.id === id);
     return !!outcome && 'move' in outcome && isThere;
   };
   const chosen = appointments.map(({ id }) => id).filter((id) => !left.has(id) && !isMoved(id));
-  const query = useStaffQuery<ReadonlyMap<number, Place | null>>({
+  const query = useStaffQuery<ReadonlyMap<number, NewPlace | null>>({
     key: chosen.length > 0 ? `new places: ${way} ${chosen.join()} ${round}` : null,
     load: async (signal) => {
       const found = await api.send(newPlaces, { query: { ids: chosen, way }, signal });
@@ -139,7 +140,7 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
                 )}
                 <small role="status">
                   {isMoved(id)
-                    ? [movedText(outcomes.get(id)), notUndone(stayed.get(id))]
+                    ? [movedText(outcomes.get(id)), notUndone(undoFailures.get(id))]
                         .filter(Boolean)
                         .join(' ')
                     : [
@@ -179,16 +180,16 @@ const notUndone = (reason: string | undefined) =>
 const failureOf = (outcome: Outcome | undefined) =>
   outcome && 'failure' in outcome && outcome.failure;
 
-function foundText(found: Place | null | undefined, way: PlaceWay) {
+function foundText(found: NewPlace | null | undefined, way: PlaceWay) {
   if (found === undefined) return null;
   if (found) return m.places_to({ place: newText(found) });
   return way === 'same_time' ? m.places_nobody() : m.places_none();
 }
 
-const newText = (place: Place): string => placeText(place, [place.technician]);
+const newText = (place: NewPlace): string => placeText(place, [place.technician]);
 
 const placeText = (
-  { date, start_service_time: start }: Pick<Place, 'date' | 'start_service_time'>,
+  { date, start_service_time: start }: Pick<NewPlace, 'date' | 'start_service_time'>,
   technicians: readonly { name: string }[],
 ): string =>
   [`${fullDay(date)}, ${clock(start)}`, ...technicians.map(({ name }) => name)].join(', ');

@@ -4,14 +4,15 @@ import { rescheduleBooking } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { dayStore } from '../live/desk.ts';
 import { changeBooking, changedTo, revisionSince } from '../visit/change-booking.ts';
-import { offerNext } from '../visit/held-message.ts';
-import { isHeld, type Move, noteMove } from '../visit/own-moves.ts';
+import { replaceOffer } from '../visit/held-message.ts';
 import { canBeTold, telling } from '../visit/tell.ts';
+import { isMessageHeld, noteChange, type UndoableChange } from '../visit/undoable-changes.ts';
 import { whyFailed } from '../visit/why-failed.ts';
 
-export type Place = NonNullable<NewPlaces[number]['place']>;
+/** A free place for a visit that is in the way, as the server found it. */
+export type NewPlace = NonNullable<NewPlaces[number]['place']>;
 
-/** A visit that is to be moved, as it was seen. */
+/** What was seen of a visit that is to be moved. */
 type Seen = Pick<
   FoundAppointment,
   | 'id'
@@ -24,33 +25,34 @@ type Seen = Pick<
   | 'guest_name'
 > & { Customer: { name: string } | null };
 
-/** What became of a visit that was to be moved. `seen`: as somebody else has left it meanwhile. */
-export type Outcome = { place: Place; move: Move } | { failure: string; seen: Seen };
+/** A move that was made, or why not. `seen`: the visit as somebody else has left it meanwhile. */
+export type Outcome = { place: NewPlace; move: UndoableChange } | { failure: string; seen: Seen };
 
 /**
- * Moves visits, one after another: where one is refused, the others go on. They are offered to be undone as one, while their
+ * Moves visits, one after another: where one is refused, the others go on. One undo is offered for all of them, while their
  * messages are held. `tells`: clients get a message.
  */
 export async function moveMany(
-  planned: readonly { visit: Seen; place: Place }[],
+  planned: readonly { visit: Seen; place: NewPlace }[],
   tells: boolean,
 ): Promise<ReadonlyMap<number, Outcome>> {
   const outcomes = new Map<number, Outcome>();
   for (const { visit, place } of planned) outcomes.set(visit.id, await moveTo(visit, place, tells));
-  const moves = [...outcomes.values()].flatMap((one) => ('move' in one ? one.move : []));
-  const [first, ...others] = moves;
+  const [first, ...others] = [...outcomes.values()].flatMap((one) =>
+    'move' in one ? one.move : [],
+  );
   if (first) {
     const move = { ...first, others };
-    noteMove(move);
-    offerNext(first.bookingId, move);
+    noteChange(move);
+    replaceOffer(first.bookingId, move);
   }
   return outcomes;
 }
 
-async function moveTo(visit: Seen, place: Place, tellsAll: boolean): Promise<Outcome> {
+async function moveTo(visit: Seen, place: NewPlace, tellsAll: boolean): Promise<Outcome> {
   const { id, booking_id, date, start_service_time, technician_id } = visit;
   const { technician } = place;
-  const tells = (tellsAll && canBeTold(visit)) || isHeld(booking_id);
+  const tells = (tellsAll && canBeTold(visit)) || isMessageHeld(booking_id);
   try {
     await changeBooking(visit, async () => {
       const body = {

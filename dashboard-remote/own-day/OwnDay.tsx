@@ -26,12 +26,12 @@ export function OwnDay() {
   const { now, date, show, day, error, connection, truthAt } = useCalendarDay();
   const [notice, setNotice] = useState<ReactNode>(null);
   const [spoken, setSpoken] = useState('');
-  const fail = (sentence: string) => setNotice(<Failed>{sentence}</Failed>);
+  const showError = (sentence: string) => setNotice(<Failed>{sentence}</Failed>);
   const work = useVisitWork({
     openId: null,
-    tell: setNotice,
-    say: setSpoken,
-    fail,
+    showNotice: setNotice,
+    announce: setSpoken,
+    showError,
     onCancelled: nothing,
   });
   useShownDate(date);

@@ -28,7 +28,7 @@ export function MoveInTheWay({
       </Dialog>
       <Notices>
         <Toast onDismiss={() => setNotice(null)}>{notice}</Toast>
-        <UndoOffer say={setNotice} fail={setNotice} />
+        <UndoOffer announce={setNotice} showError={setNotice} />
       </Notices>
     </>
   );

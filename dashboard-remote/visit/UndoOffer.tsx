@@ -2,21 +2,22 @@ import { m } from '@salon/shared-lib/i18n';
 import { Hidden } from '@salon/shared-lib/ui';
 import { useStore } from 'zustand';
 import { endOffer, type Feedback } from './held-message.ts';
-import { movesOf, ownMoves, takeMove } from './own-moves.ts';
-import { takeBack } from './take-back.ts';
 import { UndoToast } from './UndoToast.tsx';
-import { moveBack, undoMoves } from './undo-moves.ts';
+import { undoCancellation } from './undo-cancellation.ts';
+import { sendUndo, undoChanges } from './undo-changes.ts';
+import { takeLastChange, undoStore, withOthers } from './undoable-changes.ts';
 
-/** What this desk has cancelled, or moved together, just now, and the way back, where there is no calendar. */
+/** Offers to undo what this desk has just cancelled or moved together, on pages without a calendar. */
 export function UndoOffer({ onBack, ...feedback }: Feedback & { onBack?: (date: string) => void }) {
-  const offered = useStore(ownMoves, (state) => state.offered);
-  const moves = movesOf(offered);
-  const sentence = offered?.cancels ?? (offered?.others && m.places_moved_all({ n: moves.length }));
+  const offered = useStore(undoStore, (state) => state.offered);
+  const changes = withOthers(offered);
+  const sentence =
+    offered?.cancelSentence ?? (offered?.others && m.places_moved_all({ n: changes.length }));
 
   async function undo() {
-    const last = takeMove();
-    if (last?.others) await undoMoves(last, moveBack, feedback.fail);
-    else if (last && (await takeBack(last, feedback))) onBack?.(last.from.date);
+    const last = takeLastChange();
+    if (last?.others) await undoChanges(last, sendUndo, feedback.showError);
+    else if (last && (await undoCancellation(last, feedback))) onBack?.(last.from.date);
   }
 
   return (
@@ -25,7 +26,7 @@ export function UndoOffer({ onBack, ...feedback }: Feedback & { onBack?: (date: 
         <UndoToast
           key={offered.since}
           since={offered.since}
-          isTold={moves.some(({ isTold }) => isTold)}
+          isTold={changes.some(({ isTold }) => isTold)}
           onUndo={undo}
           onEnd={(action) => endOffer(action, feedback)}
         >

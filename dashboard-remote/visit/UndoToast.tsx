@@ -2,12 +2,12 @@ import { m } from '@salon/shared-lib/i18n';
 import { Button, join } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { KeyHint } from '../parts/KeyHint.tsx';
-import { holdSeconds, offerMs } from './own-moves.ts';
 import css from './UndoToast.module.css';
+import { holdSeconds, offerMs } from './undoable-changes.ts';
 
 /**
- * What was moved or cancelled, and the way back. The customer's message waits until it ends: by itself, paused while it is hovered, focused or the
- * page hidden, but not for longer than the server holds the message.
+ * Says what was moved or cancelled, and offers to undo it. The customer's message waits until the offer ends. Its time stops while
+ * the toast is hovered or focused, or the page hidden, but for no longer than the server holds the message.
  */
 export function UndoToast({
   since,
@@ -18,7 +18,7 @@ export function UndoToast({
   onUndo,
   onEnd,
 }: {
-  /** When the move was made, in milliseconds since 1970. */
+  /** When the change was made, in milliseconds since 1970. */
   since: number;
   /** A message about it waits; otherwise none is sent. */
   isTold: boolean;

@@ -1,51 +1,64 @@
 import { api } from '@salon/shared-lib/api';
 import { heldMessage } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { type Move, movesOf, noteUntold, type Offered, offer, ownMoves } from './own-moves.ts';
+import {
+  noteUntold,
+  type OfferedChange,
+  offerUndo,
+  type UndoableChange,
+  undoStore,
+  withOthers,
+} from './undoable-changes.ts';
 
-/** Shows sentences: `say` what was done, `fail` what was not. */
-export type Feedback = { say: (sentence: string) => void; fail: (sentence: string) => void };
+/** `announce` says what was done, `showError` what was not. */
+export type Feedback = {
+  announce: (sentence: string) => void;
+  showError: (sentence: string) => void;
+};
 
-/** Lets the message about a change go. */
-function release({ id, isTold }: Move) {
+/** Sends the held message about a change. */
+function sendNow({ id, isTold }: UndoableChange) {
   if (!isTold) return;
   api.send(heldMessage, { body: { id, action: 'send' } }).catch((error: unknown) => {
-    // It leaves by itself.
-    console.error('Error releasing a message:', error);
+    // The server sends it at the end of its wait.
+    console.error('Error sending a held message:', error);
   });
 }
 
-/** Drops the messages about a change, and says what became of them. */
-async function drop(offered: Offered, { say, fail }: Feedback) {
-  const moves = movesOf(offered).filter(({ isTold }) => isTold);
+/** Drops the held messages about a change, and says what became of them. */
+async function drop(offered: OfferedChange, { announce, showError }: Feedback) {
+  const changes = withOthers(offered).filter(({ isTold }) => isTold);
   const answers = await Promise.allSettled(
-    moves.map(({ id }) => api.send(heldMessage, { body: { id, action: 'drop' } })),
+    changes.map(({ id }) => api.send(heldMessage, { body: { id, action: 'drop' } })),
   );
   const outcomes = answers.map((one) => (one.status === 'fulfilled' ? one.value.outcome : null));
-  const dropped = moves.filter((_, index) => outcomes[index] === 'dropped');
-  // Also where others failed: nobody hears of the undo of what nobody was told of.
-  noteUntold(offered.held, new Set(dropped.map(({ bookingId }) => bookingId)));
+  const dropped = changes.filter((_, index) => outcomes[index] === 'dropped');
+  // Also where others failed: a change without a message is undone without one.
+  noteUntold(offered.toldTogether, new Set(dropped.map(({ bookingId }) => bookingId)));
   for (const one of answers)
     if (one.status === 'rejected') console.error('Error dropping a message:', one.reason);
-  if (dropped.length === moves.length) say(m.move_no_text_done());
-  else fail(outcomes.includes(null) ? m.move_no_text_failed() : m.move_text_left());
+  if (dropped.length === changes.length) announce(m.move_no_text_done());
+  else showError(outcomes.includes(null) ? m.move_no_text_failed() : m.move_text_left());
 }
 
-/** Offers to undo the last change of a booking, or nothing, in the place of what is offered, whose message goes. */
-export function offerNext(bookingId: number, move: Move | null): void {
-  // One message tells all changes of a booking: that of an earlier one is this one's, and waits with it.
-  const next = new Set([bookingId, ...movesOf(move).map((one) => one.bookingId)]);
-  movesOf(ownMoves.getState().offered)
+/**
+ * Offers to undo the last change of a booking instead of what was offered, whose message is sent now. `change` is null where there
+ * is nothing to undo.
+ */
+export function replaceOffer(bookingId: number, change: UndoableChange | null): void {
+  // One message tells of all changes of a booking: one about an earlier change waits with that of this one.
+  const next = new Set([bookingId, ...withOthers(change).map((one) => one.bookingId)]);
+  withOthers(undoStore.getState().offered)
     .filter((one) => !next.has(one.bookingId))
-    .forEach(release);
-  offer(move);
+    .forEach(sendNow);
+  offerUndo(change);
 }
 
 /** Ends the offer: its message is sent or dropped. */
 export function endOffer(action: 'send' | 'drop', feedback: Feedback): void {
-  const { offered } = ownMoves.getState();
+  const { offered } = undoStore.getState();
   if (!offered) return;
-  offer(null);
-  if (action === 'send') movesOf(offered).forEach(release);
+  offerUndo(null);
+  if (action === 'send') withOthers(offered).forEach(sendNow);
   else drop(offered, feedback);
 }

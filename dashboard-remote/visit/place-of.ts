@@ -4,7 +4,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { dayStore } from '../live/desk.ts';
 import { knownAppointment } from '../live/known-appointment.ts';
 import { changedMeanwhile } from './change-booking.ts';
-import { type Move, movesOf, ownMoves, type Place } from './own-moves.ts';
+import { type Place, type UndoableChange, undoStore, withOthers } from './undoable-changes.ts';
 
 /** Where an appointment stands. */
 export const placeOf = ({
@@ -25,28 +25,32 @@ export function isAt(one: DeskAppointment, place: Place): boolean {
 }
 
 /**
- * The revision to move an appointment from, as `seen` by the person who moves it: a newer one only where this desk itself has made it, by an earlier
- * move of the same booking. What another desk has done meanwhile is not written over: with the older revision the server refuses.
+ * The revision from which a person moves the appointment that she has `seen`. It is a newer one only where this desk made it, by
+ * an earlier change of the same booking. After a change by another desk it is the old one, and the server refuses the move.
  */
 export function revisionToMove(seen: DeskAppointment): number {
   const known = knownAppointment(seen.id);
   if (!known || known.revision <= seen.revision || !dayStore.isOwn(known)) return seen.revision;
   const { technicianId } = placeOf(seen);
-  const own = ownMoves
+  const own = undoStore
     .getState()
-    .moves.flatMap(movesOf)
+    .changes.flatMap(withOthers)
     .filter(({ bookingId }) => bookingId === seen.booking_id)
     .map(({ id, to }) => (id === seen.id ? to : { ...to, technicianId }));
-  // What is read while a change of this desk is on its way counts as its own: the place tells whether it is.
+  // A state that was read during a change of this desk counts as its own, even if it is not: the place tells.
   const isOurs = [placeOf(seen), ...own].some((place) => isAt(known, place));
   return isOurs ? known.revision : seen.revision;
 }
 
 /**
- * The appointment that a move which undoes another one moves: what somebody else has changed since is not undone with it. Its date is
- * read where this desk does not know it any more. @throws ApiError where the appointment is elsewhere, or its date could not be read.
+ * The appointment for the reverse of a change. What somebody else has changed since is not undone with it. Its date is read
+ * where this desk does not know it any more. @throws ApiError where the appointment is elsewhere, or its date could not be read.
  */
-export async function whereMoved({ id, from, contents }: Move): Promise<DeskAppointment> {
+export async function appointmentToUndo({
+  id,
+  from,
+  contents,
+}: UndoableChange): Promise<DeskAppointment> {
   const before = knownAppointment(id);
   const isOurs = !contents || (before !== undefined && dayStore.isOwn(before));
   if (before && isOurs && isAt(before, from)) return before;

@@ -3,7 +3,7 @@ import { hasStarted, type SalonMoment, salonNow } from '@salon/shared-lib/schedu
 import { authStore } from '@salon/shared-lib/session';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { holdSeconds } from './own-moves.ts';
+import { holdSeconds } from './undoable-changes.ts';
 
 export type ToldVisit = Pick<DeskAppointment, 'customer_id' | 'date' | 'start_service_time'> &
   Partial<Pick<DeskAppointment, 'status'>>;

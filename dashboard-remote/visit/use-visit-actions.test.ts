@@ -8,7 +8,7 @@ import { dayStore } from '../live/desk.ts';
 import { useVisitActions } from './use-visit-actions.ts';
 
 const seen = visit(7, 1, '10:00', { revision: 5 });
-const say = jest.fn();
+const announce = jest.fn();
 const onProblem = jest.fn();
 
 let send: jest.SpiedFunction<typeof api.send>;
@@ -37,7 +37,7 @@ afterEach(() => {
   cleanup();
   send.mockRestore();
   calls.length = 0;
-  say.mockReset();
+  announce.mockReset();
   onProblem.mockReset();
   dayStore.setState({ days: new Map(), freshIds: new Set() });
 });
@@ -46,7 +46,7 @@ function show(...appointments: DeskAppointment[]) {
   dayStore.setState({ days: new Map([[monday, dayWith(appointments)]]) });
 }
 
-const hook = () => renderHook(() => useVisitActions(say, onProblem)).result;
+const hook = () => renderHook(() => useVisitActions(announce, onProblem)).result;
 
 describe('two statuses that follow fast', () => {
   it('are set one after the other, the second one from the revision of the first', async () => {

@@ -17,9 +17,9 @@ import { dayStore } from '../live/desk.ts';
 import { knownBooking } from '../live/known-appointment.ts';
 import { useStableCallback } from '../parts/use-stable-callback.ts';
 import { changeBooking, revisionSince, type Seen } from './change-booking.ts';
-import { offerNext } from './held-message.ts';
-import { noteMove } from './own-moves.ts';
+import { replaceOffer } from './held-message.ts';
 import { isTold, telling } from './tell.ts';
+import { noteChange } from './undoable-changes.ts';
 import { whyFailed } from './why-failed.ts';
 
 /** What the desk does with a visit. */
@@ -34,7 +34,7 @@ type Cancelled = Pick<
 export const cancelledSentence = (guest: string | null): string =>
   guest === null ? m.visits_cancelled() : m.calendar_guest_cancelled({ guest });
 
-/** The answer of an action that was not done, because a later one is done instead. */
+/** The answer of an action that was not done because a later one replaced it. */
 const replaced = Symbol('replaced');
 
 type Running = {
@@ -48,18 +48,18 @@ type Running = {
 const concerns = ({ id, others }: Running, one: number) => id === one || !!others?.includes(one);
 
 /**
- * What the desk does with visits; what changes the same one is done in order. What runs, and what has failed, belongs to the appointment
- * that it is about. `onProblem` is told what has failed, too.
+ * What the desk does with visits. Changes of the same visit are made in order. Each appointment has its running actions and its
+ * last failure, which `onProblem` gets, too.
  */
 export function useVisitActions<Visit extends Seen>(
-  say: (sentence: string) => void,
+  announce: (sentence: string) => void,
   onProblem: (sentence: string, visit: Visit) => void = () => undefined,
 ) {
   const [running, setRunning] = useState<readonly Running[]>([]);
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
   /** The last status that was chosen for each appointment. */
   const chosen = useRef(new Map<number, object>());
-  const tell = useStableCallback(onProblem);
+  const reportProblem = useStableCallback(onProblem);
   const forget = useCallback((id: number) => setProblems((all) => without(all, id)), []);
 
   async function attempt(
@@ -74,13 +74,13 @@ export function useVisitActions<Visit extends Seen>(
     forget(id);
     try {
       if ((await work()) === replaced) return false;
-      // What was refused before it is no news any more.
+      // Why an earlier action was refused is not shown any more.
       forget(id);
       return true;
     } catch (failure) {
       const sentence = whyFailed(failure, failed);
       setProblems((all) => new Map(all).set(id, sentence));
-      tell(sentence, visit);
+      reportProblem(sentence, visit);
       return false;
     } finally {
       setRunning((all) => all.filter((other) => other !== one));
@@ -90,13 +90,13 @@ export function useVisitActions<Visit extends Seen>(
   return {
     isDoing: (id: number, action: VisitAction) =>
       running.some((one) => one.id === id && one.action === action),
-    /** The status that an appointment gets when all is done that was begun; null for the one that it has. */
+    /** The status that an appointment has after the running actions; null where they don't change it. */
     wished: (id: number): AppointmentStatus | null =>
       running.findLast((one) => one.status && concerns(one, id))?.status ?? null,
-    /** Why the last action failed; null where it did not, or where that was forgotten. */
+    /** Why the last action failed; null where it did not, or after `forget`. */
     problemOf: (id: number): string | null => problems.get(id) ?? null,
     forget,
-    /** Sets the status of the appointment, or of its whole group. One that waits and is not of a group yields to the next one. */
+    /** Sets the status of the appointment, or of its whole group. A later call replaces one for a single appointment that still waits. */
     setStatus: (appointment: Visit, status: AppointmentStatus, whole = false) =>
       attempt(
         appointment,
@@ -124,7 +124,7 @@ export function useVisitActions<Visit extends Seen>(
         },
         m.calendar_status_failed(),
       ),
-    /** Cancels the whole visit, or of a group only one guest (`guestLabel`), and offers to take that back. */
+    /** Cancels the whole visit, or only one guest of a group (`guestLabel`), and offers to undo that. */
     cancel: (appointment: Visit & Cancelled, guest: string | null = null) =>
       attempt(
         appointment,
@@ -140,14 +140,14 @@ export function useVisitActions<Visit extends Seen>(
             await dayStore.refreshed(date);
           });
           const place = { date, start, technicianId: appointment.technician_id };
-          const cancels = cancelledSentence(guest);
-          const move = { id, bookingId, from: place, to: place, isTold: tells, cancels };
-          noteMove(move);
-          offerNext(bookingId, move);
+          const cancelSentence = cancelledSentence(guest);
+          const change = { id, bookingId, from: place, to: place, isTold: tells, cancelSentence };
+          noteChange(change);
+          replaceOffer(bookingId, change);
         },
         m.visits_cancel_failed(),
       ),
-    /** Takes a cancellation back, and says where the visit is, and whether its client is told. */
+    /** Undoes a cancellation, and says where the visit is, and whether its client is told. */
     restore: (appointment: Visit, back: { name: string; place: string }) =>
       attempt(
         appointment,
@@ -157,7 +157,7 @@ export function useVisitActions<Visit extends Seen>(
             const body = { id: appointment.id };
             const { date, tells } = await api.send(restoreBooking, { body });
             await dayStore.refreshed(date);
-            say((tells ? m.cancelled_back_told : m.move_is_back)(back));
+            announce((tells ? m.cancelled_back_told : m.move_is_back)(back));
           }),
         m.visits_undo_failed(),
       ),
@@ -183,7 +183,7 @@ export function useVisitActions<Visit extends Seen>(
         { action: 'send' },
         async () => {
           const body = { id: appointment.id, action: 'confirm' as const };
-          say((await api.send(resendMessages, { body })).message);
+          announce((await api.send(resendMessages, { body })).message);
         },
         m.calendar_send_failed(),
       ),

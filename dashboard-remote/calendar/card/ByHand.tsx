@@ -2,7 +2,7 @@ import { type DeskAppointment, lengthStep, totalPrice } from '@salon/shared-lib/
 import { m } from '@salon/shared-lib/i18n';
 import { Button } from '@salon/shared-lib/ui';
 import { type FormEvent, useId, useState } from 'react';
-import type { Contents } from '../../visit/own-moves.ts';
+import type { Contents } from '../../visit/undoable-changes.ts';
 import css from './VisitServices.module.css';
 
 /** The length, the price and the note of a visit, which staff set by hand. */

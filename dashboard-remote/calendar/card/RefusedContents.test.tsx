@@ -2,7 +2,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import type { AppointmentStatus, DeskAppointment } from '@salon/shared-lib/domain';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Contents } from '../../visit/own-moves.ts';
+import type { Contents } from '../../visit/undoable-changes.ts';
 import { dayWith, monday, visit } from '../day/for-tests.ts';
 import { moveStore } from '../move/move-store.ts';
 import { RefusedContents } from './RefusedContents.tsx';

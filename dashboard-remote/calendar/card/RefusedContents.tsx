@@ -10,7 +10,7 @@ import { Button, clock } from '@salon/shared-lib/ui';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { canMove } from '../../visit/can-move.ts';
-import type { Contents } from '../../visit/own-moves.ts';
+import type { Contents } from '../../visit/undoable-changes.ts';
 import type { Cursor } from '../day/cursor.ts';
 import { intervalOf, technicianDay } from '../day/facts.ts';
 import { nearestFree } from '../move/move-rules.ts';

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { groupWords } from '../../parts/group-words.ts';
 import { isLetter } from '../../parts/typed-key.ts';
 import { clientNotesPath } from '../../tabs/paths.ts';
-import type { Contents } from '../../visit/own-moves.ts';
+import type { Contents } from '../../visit/undoable-changes.ts';
 import type { Cursor } from '../day/cursor.ts';
 import { useChangeOfOthers } from '../day/use-change-of-others.ts';
 import { LateBy } from './LateBy.tsx';

@@ -20,8 +20,8 @@ const visits = [
   visit(9, 1, '14:00', inGroup),
   visit(10, 2, '14:00', inGroup),
 ];
-const fail = jest.fn();
-const say = jest.fn();
+const showError = jest.fn();
+const announce = jest.fn();
 
 /** The statuses that the server was asked for, and what each call waits for. */
 const calls: {
@@ -54,8 +54,8 @@ afterEach(async () => {
   for (const { refuse } of calls) await refuse('The test has ended.');
   cleanup();
   jest.restoreAllMocks();
-  fail.mockReset();
-  say.mockReset();
+  showError.mockReset();
+  announce.mockReset();
   calls.length = 0;
   dayStore.setState({ days: new Map() });
 });
@@ -69,9 +69,9 @@ function Desk() {
   const open = day?.appointments.find(({ id }) => id === openId) ?? null;
   const work = useVisitWork({
     openId,
-    tell: nothing,
-    say,
-    fail,
+    showNotice: nothing,
+    announce,
+    showError,
     onCancelled: nothing,
   });
   const onClose = () => setOpenId(null);
@@ -146,8 +146,8 @@ it('says a refusal on the card of its visit only, and with the name where anothe
   await open('CUSTOMER 8');
   await calls[0]?.refuse('The visit has ended.');
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(fail).toHaveBeenCalledWith('Customer 7: The visit has ended.');
-  // It was told: the card does not tell it later, when it may be long past.
+  expect(showError).toHaveBeenCalledWith('Customer 7: The visit has ended.');
+  // It was told: the card does not say it later, when it may be long past.
   await open('CUSTOMER 7');
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -168,7 +168,7 @@ it('says a refusal on the open card, until it closes', async () => {
   await calls[0]?.refuse('The visit has ended.');
   expect(screen.getByRole('alert')).toHaveTextContent('The visit has ended.');
   expect(stage()).toBe('Booked');
-  expect(fail).not.toHaveBeenCalled();
+  expect(showError).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
   await open('CUSTOMER 7');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -216,7 +216,7 @@ it('sets the status of the whole group at once, and shows it on each card meanwh
   await open('CUSTOMER 10');
   expect(screen.getByRole('radio', { name: 'Arrived' })).toBeChecked();
   await calls[0]?.answer(group('arrived', 'arrived', 2));
-  expect(say).toHaveBeenLastCalledWith('Customer 9, whole group: Arrived.');
+  expect(announce).toHaveBeenLastCalledWith('Customer 9, whole group: Arrived.');
 });
 
 it('goes back to what each part was before', async () => {
@@ -238,7 +238,7 @@ it('goes back to what each part was before', async () => {
     [9, 'in_chair', false],
     [10, 'booked', false],
   ]);
-  expect(say).toHaveBeenLastCalledWith('Customer 9, whole group: as before.');
+  expect(announce).toHaveBeenLastCalledWith('Customer 9, whole group: as before.');
   expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
   expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
 });

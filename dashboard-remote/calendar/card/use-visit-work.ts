@@ -29,31 +29,31 @@ const before = ({ status_set }: DeskAppointment): AppointmentStatus =>
   status_set?.before ?? 'booked';
 
 /**
- * What the desk does with visits of the calendar, from the card or by key, and what is asked before. `tell` shows a sentence, `say` announces one,
- * `fail` shows what was not done with another visit than the open one, whose card says it itself.
+ * What the desk does with visits of the calendar, from the card or by key, and what is asked before. `showNotice` shows a sentence, `announce` announces one,
+ * `showError` shows what was not done with another visit than the open one, whose card says it itself.
  */
 export function useVisitWork({
   openId,
-  tell,
-  say,
-  fail,
+  showNotice,
+  announce,
+  showError,
   onCancelled,
 }: {
   openId: number | null;
-  tell: (sentence: ReactNode) => void;
-  say: (sentence: string) => void;
-  fail: (sentence: string) => void;
+  showNotice: (sentence: ReactNode) => void;
+  announce: (sentence: string) => void;
+  showError: (sentence: string) => void;
   onCancelled: (id: number) => void;
 }) {
   const [marks, setMarks] = useState<ReadonlyMap<number, WholeMark>>(new Map());
   const [reassigning, setReassigning] = useState<DeskAppointment | null>(null);
   const [choosing, setChoosing] = useState<DeskAppointment | null>(null);
   const [cancelling, setCancelling] = useState<DeskAppointment | null>(null);
-  const actions = useVisitActions<DeskAppointment>(tell, (sentence, visit) => {
+  const actions = useVisitActions<DeskAppointment>(showNotice, (sentence, visit) => {
     if (visit.id === openId) return;
     forget(visit.id);
     const name = visitName(visit);
-    fail(sentence.startsWith(name) ? sentence : `${name}: ${sentence}`);
+    showError(sentence.startsWith(name) ? sentence : `${name}: ${sentence}`);
   });
   // What a card says was read when it closes.
   const { forget } = actions;
@@ -62,7 +62,7 @@ export function useVisitWork({
   async function cancel(visit: DeskAppointment, guest: string | null) {
     if (await actions.cancel(visit, guest)) {
       onCancelled(visit.id);
-      say(cancelledSentence(guest));
+      announce(cancelledSentence(guest));
     }
     setCancelling((one) => (one?.id === visit.id ? null : one));
   }
@@ -71,7 +71,7 @@ export function useVisitWork({
     setChoosing(null);
     if (!(await actions.give(visit, customerId))) return;
     const given = knownAppointment(visit.id);
-    if (given) say(m.walk_in_given({ name: visitName(given) }));
+    if (given) announce(m.walk_in_given({ name: visitName(given) }));
   }
 
   /**
@@ -84,7 +84,7 @@ export function useVisitWork({
     );
     if (changed.length === 0 || !(await actions.setStatus(visit, status, whole))) return;
     const named = { name: visitName(visit), status: statusName[status]() };
-    say((whole ? m.calendar_status_set_whole : m.calendar_status_set)(named));
+    announce((whole ? m.calendar_status_set_whole : m.calendar_status_set)(named));
     if (whole) setMarks((all) => new Map(all).set(visit.booking_id, { status, changed }));
   }
 
@@ -109,7 +109,7 @@ export function useVisitWork({
       ? [actions.setStatus(visit, first, true)]
       : taken.map((one) => actions.setStatus(one, before(one)));
     if ((await Promise.all(set)).every(Boolean))
-      say(m.calendar_taken_back({ name: visitName(visit) }));
+      announce(m.calendar_taken_back({ name: visitName(visit) }));
   }
 
   /** A key that is held down, or a second press, sends no second message. */
@@ -134,7 +134,7 @@ export function useVisitWork({
     onKeepTechnician: () => setReassigning(null),
     onReassigned: (sentence) => {
       setReassigning(null);
-      tell(sentence);
+      showNotice(sentence);
     },
     choosing,
     onChosen: (customerId) => choosing && give(choosing, customerId),

@@ -18,15 +18,15 @@ afterEach(() => {
 function shown(date: string) {
   return renderHook(
     ({ on }) => {
-      const [spoken, say] = useState('');
+      const [spoken, announce] = useState('');
       const day = dayWith(on === monday ? [appointment] : [], { date: on });
       const move = useMove(day, {
-        say,
-        fail: () => undefined,
+        announce,
+        showError: () => undefined,
         isRefused: () => false,
         turnTo: () => undefined,
       });
-      useAnnouncedDay(day, say);
+      useAnnouncedDay(day, announce);
       return { spoken, move };
     },
     { initialProps: { on: date } },

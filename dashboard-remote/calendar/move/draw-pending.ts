@@ -1,15 +1,15 @@
 import { knownBooking } from '../../live/known-appointment.ts';
-import type { Move } from '../../visit/own-moves.ts';
+import type { UndoableChange } from '../../visit/undoable-changes.ts';
 import { type MoveState, moveStore } from './move-store.ts';
 
 type Pending = MoveState['pending'] extends ReadonlyMap<number, infer One> ? One : never;
 
 /**
- * Draws an appointment where it was put, until `end`, and all of its group at another time. What draws one of them elsewhere meanwhile has
- * precedence.
+ * Draws an appointment where a change puts it, until `end`, and its whole group where the time is another one. A later change of
+ * one of them has precedence.
  */
-export function drawPending(move: Move) {
-  let drawn = new Map<number, Pending>(placesOf(move));
+export function drawPending(change: UndoableChange) {
+  let drawn = new Map<number, Pending>(placesOf(change));
   setPending([...drawn.keys()], drawn);
   function replace(next: ReadonlyMap<number, Pending>) {
     const { pending } = moveStore.getState();
@@ -26,8 +26,8 @@ export function drawPending(move: Move) {
   };
 }
 
-/** What a move brings elsewhere: to another time all of a booking go, each with its technician. */
-function placesOf({ id, bookingId, to, contents }: Move): Map<number, Pending> {
+/** Where a change puts the appointments of a booking: at another time all of them, each with its technician. */
+function placesOf({ id, bookingId, to, contents }: UndoableChange): Map<number, Pending> {
   const places = new Map<number, Pending>([
     [id, { ...to, ...(contents && { minutes: contents.to.minutes }) }],
   ]);

@@ -1,7 +1,7 @@
 import type { DeskAppointment } from '@salon/shared-lib/domain';
 import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import { createStore } from 'zustand/vanilla';
-import type { Contents } from '../../visit/own-moves.ts';
+import type { Contents, Place } from '../../visit/undoable-changes.ts';
 import type { Cursor } from '../day/cursor.ts';
 import type { Verdict } from './move-rules.ts';
 
@@ -46,10 +46,7 @@ export type RefusedContents = {
 export type MoveState = {
   moving: Moving | null;
   /** Appointments that stand where they were put, before the server has answered; late ones say so. */
-  pending: ReadonlyMap<
-    number,
-    { date: LocalDate; start: Minutes; technicianId: number; minutes?: Minutes; isLate?: boolean }
-  >;
+  pending: ReadonlyMap<number, Place & { minutes?: Minutes; isLate?: boolean }>;
   refused: Refused | null;
   refusedContents: RefusedContents | null;
   lengthening: Lengthening | null;

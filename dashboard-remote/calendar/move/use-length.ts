@@ -2,8 +2,8 @@ import { type DeskAppointment, lengthStep } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { Minutes } from '@salon/shared-lib/scheduling';
 import { clock } from '@salon/shared-lib/ui';
-import type { Contents } from '../../visit/own-moves.ts';
 import { placeOf } from '../../visit/place-of.ts';
+import type { Contents } from '../../visit/undoable-changes.ts';
 import { type Lengthening, moveStore } from './move-store.ts';
 
 const minutesOfDay: Minutes = 24 * 60;
@@ -13,11 +13,11 @@ const minutesOfDay: Minutes = 24 * 60;
  * is drawn with it.
  */
 export function useLength({
-  say,
+  announce,
   isRefused,
   setContents,
 }: {
-  say: (sentence: string) => void;
+  announce: (sentence: string) => void;
   isRefused: () => boolean;
   setContents: (appointment: DeskAppointment, contents: Contents) => void;
 }) {
@@ -25,12 +25,12 @@ export function useLength({
     if (isRefused()) return false;
     const { pending } = moveStore.getState();
     if (appointment.status === 'no_show' || pending.has(appointment.id)) {
-      say(m.length_not_this());
+      announce(m.length_not_this());
       return false;
     }
     const { minutes } = appointment;
     moveStore.setState({ refused: null, lengthening: { appointment, minutes, by } });
-    if (by === 'key') say(m.length_picked_up());
+    if (by === 'key') announce(m.length_picked_up());
     return true;
   }
 
@@ -46,7 +46,7 @@ export function useLength({
       lengthening: { ...lengthening, minutes: next },
       pending: new Map(pending).set(id, { ...placeOf(appointment), minutes: next }),
     });
-    if (by === 'key') say(m.length_aimed({ n: next, time: clock(start + next) }));
+    if (by === 'key') announce(m.length_aimed({ n: next, time: clock(start + next) }));
   }
 
   /** The visit is drawn as it is. */
@@ -60,14 +60,14 @@ export function useLength({
   }
 
   function putBackLength() {
-    if (letGo()) say(m.move_put_back());
+    if (letGo()) announce(m.move_put_back());
   }
 
   function setLength() {
     const set = letGo();
     if (!set) return;
     const { appointment, minutes } = set;
-    if (minutes === appointment.minutes) return say(m.move_put_back());
+    if (minutes === appointment.minutes) return announce(m.move_put_back());
     const { Services, note } = appointment;
     setContents(appointment, { Services, minutes, note });
   }

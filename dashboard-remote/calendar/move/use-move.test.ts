@@ -7,7 +7,7 @@ import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { moveMany } from '../../changes/move-many.ts';
 import { dayStore } from '../../live/desk.ts';
-import { ownMoves } from '../../visit/own-moves.ts';
+import { undoStore } from '../../visit/undoable-changes.ts';
 import { at, dayWith, monday, technician, visit } from '../day/for-tests.ts';
 import { moveStore } from './move-store.ts';
 import { useMove } from './use-move.ts';
@@ -15,10 +15,10 @@ import { usePutBack } from './use-put-back.ts';
 
 const appointment = visit(7, 1, '10:00');
 const day = dayWith([appointment]);
-const say = jest.fn();
-const fail = jest.fn();
+const announce = jest.fn();
+const showError = jest.fn();
 const turnTo = jest.fn();
-const told = { say, fail, isRefused: () => false, turnTo };
+const told = { announce, showError, isRefused: () => false, turnTo };
 /** As a call that is never answered, until it is ended. */
 const silent = ((_: unknown, { signal }: { signal: AbortSignal }) =>
   new Promise((_, reject) => {
@@ -29,8 +29,8 @@ let send: jest.SpiedFunction<typeof api.send>;
 beforeEach(() => {
   jest.useFakeTimers({ now: salonInstant(monday, at('8:00')) });
   send = jest.spyOn(api, 'send');
-  say.mockReset();
-  fail.mockReset();
+  announce.mockReset();
+  showError.mockReset();
   turnTo.mockReset();
 });
 afterEach(() => {
@@ -38,7 +38,7 @@ afterEach(() => {
   send.mockRestore();
   moveStore.setState({ moving: null, pending: new Map(), refused: null });
   dayStore.setState({ days: new Map() });
-  ownMoves.setState({ moves: [], offered: null, stayed: new Map() });
+  undoStore.setState({ changes: [], offered: null, undoFailures: new Map() });
   jest.useRealTimers();
 });
 
@@ -83,13 +83,13 @@ describe('a move without an answer', () => {
     expect(pending()).toEqual(place);
     await pass(10_000);
     expect(pending()).toEqual({ ...place, isLate: true });
-    expect(say).toHaveBeenLastCalledWith('Not confirmed yet');
+    expect(announce).toHaveBeenLastCalledWith('Not confirmed yet');
     expect(result.current.pickUp(appointment)).toBe(false);
     await pass(10_000);
     expect(bodies()).toHaveLength(3);
     expect(new Set(bodies().map((body) => JSON.stringify(body))).size).toBe(1);
     expect(pending()).toBeUndefined();
-    expect(say).toHaveBeenLastCalledWith('Moved from 10:00 AM to 12:00 PM with Technician 1.');
+    expect(announce).toHaveBeenLastCalledWith('Moved from 10:00 AM to 12:00 PM with Technician 1.');
     expect(result.current.offered).toMatchObject({ id: 7, to: place });
   });
 
@@ -230,7 +230,7 @@ describe('a move of a visit whose last move is not done', () => {
     );
     await readDay();
     const change = 'Customer 7: Moved to 3:00 PM by Rosa just now.';
-    expect(say).toHaveBeenLastCalledWith(`${change} Your change was not made.`);
+    expect(announce).toHaveBeenLastCalledWith(`${change} Your change was not made.`);
     expect(moveStore.getState().moving).toBeNull();
     expect(puts).toHaveBeenCalledWith(`${change} Your move was put back.`);
   });
@@ -283,7 +283,7 @@ it('says the date when it is aimed at another day', () => {
   const next = { ...dayWith([]), date: '2027-03-16' };
   act(() => void result.current.pickUp(appointment));
   act(() => result.current.aim({ technicianId: 2, minute: at('15:00') }, next));
-  expect(say).toHaveBeenLastCalledWith('Tuesday, March 16: 3:00 PM with Technician 2, free');
+  expect(announce).toHaveBeenLastCalledWith('Tuesday, March 16: 3:00 PM with Technician 2, free');
 });
 
 describe('a connection that is lost while an appointment is in hand', () => {
@@ -324,7 +324,7 @@ it('says why what a pointer let go is back where it was', async () => {
   act(() => void result.current.pickUp(appointment, 'pointer'));
   act(() => result.current.aim({ technicianId: 1, minute: at('12:00') }));
   await act(async () => void result.current.putDown());
-  expect(say).toHaveBeenLastCalledWith(
+  expect(announce).toHaveBeenLastCalledWith(
     'Not put down: Customer 8, 12:00 PM. The visit is back where it was.',
   );
   expect(moveStore.getState().moving).toBeNull();
@@ -397,7 +397,7 @@ describe('undo', () => {
     refusals = [null, taken];
     const result = await move();
     await undo(result);
-    expect(fail).toHaveBeenLastCalledWith('Taken.');
+    expect(showError).toHaveBeenLastCalledWith('Taken.');
     expect(result.current.offered).toBeNull();
     await undo(result);
     expect(starts()).toHaveLength(2);
@@ -409,12 +409,12 @@ describe('undo', () => {
     show();
     await undo(result);
     expect(starts()).toEqual([at('12:00')]);
-    expect(fail).toHaveBeenLastCalledWith(
+    expect(showError).toHaveBeenLastCalledWith(
       'Customer 7: Moved to 3:00 PM by Rosa just now. Your change was not made.',
     );
     expect(pending()).toBeUndefined();
     await undo(result);
-    expect(fail).toHaveBeenCalledTimes(1);
+    expect(showError).toHaveBeenCalledTimes(1);
   });
 
   it('reads the date of the visit where it was forgotten, and leaves what is not there', async () => {
@@ -423,7 +423,7 @@ describe('undo', () => {
     dayStore.setState({ days: new Map() });
     await undo(result);
     expect(starts()).toEqual([at('12:00')]);
-    expect(fail).toHaveBeenLastCalledWith(
+    expect(showError).toHaveBeenLastCalledWith(
       'Somebody else has changed this visit since. Nothing was undone.',
     );
   });
@@ -446,7 +446,7 @@ describe('undo', () => {
     expect(starts()).toEqual([at('12:00')]);
     isRead = true;
     await undo(result);
-    expect(say).toHaveBeenLastCalledWith('The visit is back where it was.');
+    expect(announce).toHaveBeenLastCalledWith('The visit is back where it was.');
   });
 
   it('can be tried again where the server failed', async () => {
@@ -462,7 +462,7 @@ describe('undo', () => {
     const result = await move();
     await undo(result);
     await undo(result);
-    expect(say).toHaveBeenLastCalledWith('The visit is back where it was.');
+    expect(announce).toHaveBeenLastCalledWith('The visit is back where it was.');
   });
 
   it('tells nobody of taking back what nobody was told of', async () => {
@@ -501,8 +501,8 @@ describe('undo', () => {
     await undo(result);
     expect(starts()).toEqual(['14:00', '15:00', '16:00', '10:00'].map(at));
     const reason = 'Somebody else has changed this visit since. Nothing was undone.';
-    expect(fail.mock.calls).toEqual([[`Customer 9: ${reason}`]]);
-    expect(ownMoves.getState().stayed).toEqual(new Map([[9, reason]]));
+    expect(showError.mock.calls).toEqual([[`Customer 9: ${reason}`]]);
+    expect(undoStore.getState().undoFailures).toEqual(new Map([[9, reason]]));
   });
 
   it('offers once more what of several moves failed on the way', async () => {
@@ -518,11 +518,11 @@ describe('undo', () => {
     await moveMany([{ visit: stored, place }], true);
     const { result } = renderHook(() => useMove(day, told));
     await undo(result);
-    expect(fail.mock.calls).toEqual([['Customer 7: Broken.']]);
+    expect(showError.mock.calls).toEqual([['Customer 7: Broken.']]);
     expect(result.current.offered).toMatchObject({ id: 7, from: { start: at('10:00') } });
     await undo(result);
-    expect(say).toHaveBeenLastCalledWith('The visit is back where it was.');
-    expect(ownMoves.getState()).toMatchObject({ moves: [], stayed: new Map() });
+    expect(announce).toHaveBeenLastCalledWith('The visit is back where it was.');
+    expect(undoStore.getState()).toMatchObject({ changes: [], undoFailures: new Map() });
   });
 
   it('is there still when one comes back to the calendar', async () => {
@@ -565,15 +565,15 @@ describe('no message', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     send.mockResolvedValueOnce({} as never);
     const result = await move();
-    say.mockReset();
+    announce.mockReset();
     const answered = Promise.withResolvers<void>();
     send.mockImplementation((() => answered.promise.then(answer)) as never);
     await act(async () => result.current.endOffer('drop'));
     expect(result.current.offered).toBeNull();
-    expect(say).not.toHaveBeenCalled();
+    expect(announce).not.toHaveBeenCalled();
     await act(async () => answered.resolve());
-    expect(say.mock.calls.flat().join()).toBe(spoken);
-    expect(fail.mock.calls.flat().join()).toBe(shown);
+    expect(announce.mock.calls.flat().join()).toBe(spoken);
+    expect(showError.mock.calls.flat().join()).toBe(shown);
   });
 });
 

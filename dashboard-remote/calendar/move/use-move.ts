@@ -7,19 +7,19 @@ import { useStore } from 'zustand';
 import { knownAppointment } from '../../live/known-appointment.ts';
 import { canMove } from '../../visit/can-move.ts';
 import { endOffer } from '../../visit/held-message.ts';
+import { placeOf } from '../../visit/place-of.ts';
+import { type ChangeKind, isTold } from '../../visit/tell.ts';
+import { undoCancellation } from '../../visit/undo-cancellation.ts';
+import { undoChanges } from '../../visit/undo-changes.ts';
 import {
   type Contents,
   endLateOffer,
-  isHeld,
-  type Move,
-  noteMove,
-  ownMoves,
-  takeMove,
-} from '../../visit/own-moves.ts';
-import { placeOf } from '../../visit/place-of.ts';
-import { takeBack } from '../../visit/take-back.ts';
-import { type ChangeKind, isTold } from '../../visit/tell.ts';
-import { undoMoves } from '../../visit/undo-moves.ts';
+  isMessageHeld,
+  noteChange,
+  takeLastChange,
+  type UndoableChange,
+  undoStore,
+} from '../../visit/undoable-changes.ts';
 import type { Cursor } from '../day/cursor.ts';
 import { performers, verdictOf } from './move-rules.ts';
 import { type Moving, moveStore } from './move-store.ts';
@@ -28,30 +28,30 @@ import { useLength } from './use-length.ts';
 import { useSendMove } from './use-send-move.ts';
 
 /**
- * Moves of appointments: picked up by key or pointer, aimed, put down, undone. `say` announces each step to screen readers; `fail` shows why
+ * Moves of appointments: picked up by key or pointer, aimed, put down, undone. `announce` announces each step to screen readers; `showError` shows why
  * something could not be undone. `isRefused` says why nothing can be moved now, if so. `turnTo` shows the day to which an appointment goes
  * back.
  */
 export function useMove(
   day: DeskDay | undefined,
   {
-    say,
-    fail,
+    announce,
+    showError,
     isRefused,
     turnTo,
   }: {
-    say: (sentence: string) => void;
-    fail: (sentence: string) => void;
+    announce: (sentence: string) => void;
+    showError: (sentence: string) => void;
     isRefused: () => boolean;
     turnTo: (date: LocalDate) => void;
   },
 ) {
-  const offered = useStore(ownMoves, (state) => state.offered);
+  const offered = useStore(undoStore, (state) => state.offered);
   const technicians = day?.technicians ?? [];
-  /** A message that is held tells a further change, too. */
+  /** A message that is held tells of a further change, too. */
   const tells = (visit: DeskAppointment, kind: ChangeKind): boolean =>
-    isTold(visit, kind) || isHeld(visit.booking_id);
-  const { change, movedSentence } = useSendMove({ technicians, say });
+    isTold(visit, kind) || isMessageHeld(visit.booking_id);
+  const { sendChange, changedSentence } = useSendMove({ technicians, announce });
 
   useEffect(() => {
     endLateOffer();
@@ -63,11 +63,11 @@ export function useMove(
     if (isRefused()) return false;
     const now = salonNow(Date.now());
     if (!day || !canMove(appointment, now)) {
-      fail(m.move_not_this());
+      showError(m.move_not_this());
       return false;
     }
     if (moveStore.getState().pending.get(appointment.id)?.isLate) {
-      say(m.move_unconfirmed());
+      announce(m.move_unconfirmed());
       return false;
     }
     const booking = day.appointments.filter((one) => one.booking_id === appointment.booking_id);
@@ -84,7 +84,7 @@ export function useMove(
         performers: performers(day, appointment),
       },
     });
-    if (by === 'key') say(m.move_picked_up());
+    if (by === 'key') announce(m.move_picked_up());
     return true;
   }
 
@@ -99,7 +99,7 @@ export function useMove(
     moveStore.setState({ moving: { ...moving, target, date: on.date, verdict } });
     if (moving.by !== 'key') return;
     const text = spoken(on, target, verdict);
-    say(moving.date === on.date ? text : m.calendar_said({ date: fullDay(on.date), text }));
+    announce(moving.date === on.date ? text : m.calendar_said({ date: fullDay(on.date), text }));
   }
 
   const putBack = () => back(m.move_put_back());
@@ -107,7 +107,7 @@ export function useMove(
   function back(sentence: string) {
     const { moving } = moveStore.getState();
     if (!moving) return;
-    say(sentence);
+    announce(sentence);
     const { date } = moving.appointment;
     moveStore.setState({ moving: null, turnsBackTo: date === day?.date ? null : date });
     turnTo(date);
@@ -127,12 +127,12 @@ export function useMove(
     if (!verdict.ok) {
       const reason = reasonOf(verdict);
       if (moving.by === 'pointer') back(m.move_dropped_back({ reason }));
-      else say(m.move_not_put_down({ reason }));
+      else announce(m.move_not_put_down({ reason }));
       return;
     }
     moveStore.setState({ moving: null });
     if (from.date === date && from.start === to.start && from.technicianId === to.technicianId)
-      return say(m.move_put_back());
+      return announce(m.move_put_back());
     const move = {
       id: appointment.id,
       bookingId: appointment.booking_id,
@@ -140,9 +140,9 @@ export function useMove(
       to,
       isTold: tells(appointment, 'other'),
     };
-    // Noted before the answer: a key that follows at once undoes this one.
-    noteMove(move);
-    await change(move, moving);
+    // Noted before the answer, so that the key for undo works at once.
+    noteChange(move);
+    await sendChange(move, moving);
   }
 
   /** Moves an appointment on its day at once; where the place is not free it is in hand there, with the reason. */
@@ -152,22 +152,22 @@ export function useMove(
     void putDown();
   }
 
-  /** Undoes the last own move, as long as its place is free and nobody else has changed the visit since. */
+  /** Undoes the last change of this desk, unless its place is taken or somebody else has changed the visit since. */
   async function undo() {
     if (isRefused()) return;
-    const last = takeMove();
+    const last = takeLastChange();
     if (!last) return;
-    if (last.cancels) return void takeBack(last, { say, fail });
+    if (last.cancelSentence) return void undoCancellation(last, { announce, showError });
     // The visit is seen where it is again.
     if (!last.others && last.from.date !== last.to.date) turnTo(last.from.date);
-    await undoMoves(last, (one) => change(one, null), fail);
+    await undoChanges(last, (reverse) => sendChange(reverse, null), showError);
   }
 
   /** The refused appointment goes to another place. */
   async function retry(place: Cursor) {
     const { refused } = moveStore.getState();
     if (!refused || !day || isRefused()) return;
-    // Who chooses another place has been told what became of the visit.
+    // The note with the other places shows what somebody else has changed meanwhile.
     const seen = refused.moving.appointment;
     const appointment = knownAppointment(seen.id) ?? seen;
     const to = { date: day.date, start: place.minute, technicianId: place.technicianId };
@@ -179,8 +179,8 @@ export function useMove(
       to,
       isTold: tells(appointment, 'other'),
     };
-    noteMove(move);
-    await change(move, { ...refused.moving, appointment });
+    noteChange(move);
+    await sendChange(move, { ...refused.moving, appointment });
   }
 
   /** Changes what an appointment has, and with a `place` moves it there in the same change. */
@@ -189,7 +189,7 @@ export function useMove(
     moveStore.setState({ refusedContents: null });
     const { id, booking_id: bookingId, Services, minutes, note } = appointment;
     const from = placeOf(appointment);
-    const move: Move = {
+    const change: UndoableChange = {
       id,
       bookingId,
       from,
@@ -197,13 +197,13 @@ export function useMove(
       contents: { from: { Services, minutes, note }, to },
       isTold: tells(appointment, place ? 'other' : 'contents'),
     };
-    noteMove(move);
-    await change(move, { appointment });
+    noteChange(change);
+    await sendChange(change, { appointment });
   }
 
-  const length = useLength({ say, isRefused, setContents });
-  const sentence = offered && (offered.cancels ?? movedSentence(offered));
-  const remind = () => say(m.move_first());
+  const length = useLength({ announce, isRefused, setContents });
+  const sentence = offered && (offered.cancelSentence ?? changedSentence(offered));
+  const remind = () => announce(m.move_first());
   return {
     pickUp,
     aim,
@@ -216,7 +216,7 @@ export function useMove(
     setContents,
     offered,
     sentence,
-    endOffer: (action: 'send' | 'drop') => endOffer(action, { say, fail }),
+    endOffer: (action: 'send' | 'drop') => endOffer(action, { announce, showError }),
     ...length,
   };
 

@@ -12,51 +12,51 @@ import { dayStore } from '../../live/desk.ts';
 import { knownAppointment } from '../../live/known-appointment.ts';
 import { inLanguage } from '../../parts/menu-names.ts';
 import { changeBooking } from '../../visit/change-booking.ts';
-import { offerNext } from '../../visit/held-message.ts';
+import { replaceOffer } from '../../visit/held-message.ts';
+import { appointmentToUndo, placeOf, revisionToMove } from '../../visit/place-of.ts';
+import { telling } from '../../visit/tell.ts';
+import { failureSentence } from '../../visit/undo-changes.ts';
 import {
   type Contents,
-  correctMove,
-  dropMove,
-  type Move,
-  offer,
+  correctFrom,
+  dropChange,
+  offerUndo,
   type Place,
-} from '../../visit/own-moves.ts';
-import { placeOf, revisionToMove, whereMoved } from '../../visit/place-of.ts';
-import { telling } from '../../visit/tell.ts';
-import { sentenceAbout } from '../../visit/undo-moves.ts';
+  type UndoableChange,
+} from '../../visit/undoable-changes.ts';
 import { drawPending } from './draw-pending.ts';
 import { type Moving, moveStore } from './move-store.ts';
 import { untilAnswered } from './until-answered.ts';
 
-/** Sends moves to the server, and shows what it answers: `say` announces it. */
+/** Sends changes to the server, and shows its answers. `announce` gets them as sentences. */
 export function useSendMove({
   technicians,
-  say,
+  announce,
 }: {
   technicians: readonly DeskTechnician[];
-  say: (sentence: string) => void;
+  announce: (sentence: string) => void;
 }) {
   /**
-   * Puts the appointment there at once, and asks the server when the changes of its booking before this one are done. `moving` is null for an undo.
-   * Resolves to why it was refused, null where it was not.
+   * Draws the appointment there at once, and sends the change after the earlier ones of its booking. `moving` is null for an undo.
+   * Resolves to why the change was refused, or null.
    */
-  async function change(
-    move: Move,
+  async function sendChange(
+    change: UndoableChange,
     moving: Pick<Moving, 'appointment'> | Moving | null,
   ): Promise<unknown> {
-    const drawn = drawPending(move);
-    const { id, bookingId: booking_id, from, to, contents } = move;
+    const drawn = drawPending(change);
+    const { id, bookingId: booking_id, from, to, contents } = change;
     let refusal: unknown = null;
     try {
-      await changeBooking({ id, booking_id }, () => ask(move, moving?.appointment, drawn.late));
+      await changeBooking({ id, booking_id }, () => ask(change, moving?.appointment, drawn.late));
     } catch (failure) {
       refusal = failure;
-      // The visit stays, and its message leaves by itself.
-      if (!moving) offer(null);
+      // The visit stays, and the server sends its message by itself.
+      if (!moving) offerUndo(null);
       else {
-        dropMove(move);
-        if (contents) refuseContents(failure, id, contents.to);
-        else if ('booking' in moving) refuse(failure, to, moving);
+        dropChange(change);
+        if (contents) showRefusedContents(failure, id, contents.to);
+        else if ('booking' in moving) showRefusedMove(failure, to, moving);
       }
       await refreshed(from, to);
     }
@@ -64,13 +64,17 @@ export function useSendMove({
     return refusal;
   }
 
-  /** `seen`: the appointment as it was picked up; undefined for a move that undoes another one. */
-  async function ask(move: Move, seen: DeskAppointment | undefined, onLate: () => void) {
-    const { id, bookingId, to, contents, isTold } = move;
+  /** `seen`: the appointment before the change, as the person saw it; undefined for an undo. */
+  async function ask(
+    change: UndoableChange,
+    seen: DeskAppointment | undefined,
+    onLate: () => void,
+  ) {
+    const { id, bookingId, to, contents, isTold } = change;
     const isUndo = seen === undefined;
-    const known = isUndo ? await whereMoved(move) : knownAppointment(id);
-    // It was drawn where it is not when a change before this one was refused.
-    const from = known ? placeOf(known) : move.from;
+    const known = isUndo ? await appointmentToUndo(change) : knownAppointment(id);
+    // The place that was drawn is wrong where an earlier change was refused.
+    const from = known ? placeOf(known) : change.from;
     const body = {
       id,
       date: to.date,
@@ -90,38 +94,38 @@ export function useSendMove({
           : api.send(rescheduleBooking, { body, signal }),
       () => {
         onLate();
-        say(m.move_unconfirmed());
+        announce(m.move_unconfirmed());
       },
     );
-    const moved = correctMove(move, from);
-    offerNext(bookingId, isUndo ? null : moved);
-    say(isUndo ? m.move_undone() : movedSentence(moved));
+    const corrected = correctFrom(change, from);
+    replaceOffer(bookingId, isUndo ? null : corrected);
+    announce(isUndo ? m.move_undone() : changedSentence(corrected));
     await refreshed(from, to);
   }
 
   /** The appointment keeps what it has. */
-  function refuseContents(failure: unknown, id: number, contents: Contents) {
+  function showRefusedContents(failure: unknown, id: number, contents: Contents) {
     const sentence = sentenceOf(failure) ?? m.calendar_change_failed();
     const isTaken = failure instanceof ApiError && failure.code === 'slot_taken';
     moveStore.setState({ refusedContents: { id, sentence, contents, isTaken } });
   }
 
-  function refuse(failure: unknown, to: Place, moving: Moving) {
-    const sentence = sentenceAbout(failure);
-    say(sentence);
+  function showRefusedMove(failure: unknown, to: Place, moving: Moving) {
+    const sentence = failureSentence(failure);
+    announce(sentence);
     const slot = failure instanceof ApiError ? (failure.conflictingSlot ?? null) : null;
     const place = { technicianId: to.technicianId, minute: to.start };
     moveStore.setState({ refused: { date: to.date, place, sentence, slot, moving } });
   }
 
-  return { change, movedSentence };
+  return { sendChange, changedSentence };
 
-  function movedSentence({ from, to, contents, others }: Move): string {
+  function changedSentence({ from, to, contents, others }: UndoableChange): string {
     if (others) return m.places_moved_all({ n: others.length + 1 });
     const isDay = from.date === to.date;
     const isTechnician = from.technicianId === to.technicianId;
     if (contents && isDay && isTechnician && from.start === to.start)
-      return changedSentence(contents.to);
+      return contentsSentence(contents.to);
     const placeText = ({ date, start, technicianId }: Place, hasTechnician: boolean) => {
       const time = isDay ? clock(start) : `${fullDay(date)}, ${clock(start)}`;
       const name = technicians.find(({ id }) => id === technicianId)?.name ?? '';
@@ -131,10 +135,10 @@ export function useSendMove({
   }
 }
 
-const changedSentence = ({ Services, minutes }: Contents) =>
+const contentsSentence = ({ Services, minutes }: Contents) =>
   m.calendar_services_are({ services: listServices(inLanguage(Services)), n: minutes });
 
-/** As the server takes it; a length between the steps is that of the services. */
+/** Contents for the server. A length between the steps is left out: it is that of the services. */
 const requestOf = ({ Services, minutes, note, price }: Contents) => ({
   service_ids: Services.map(({ id }) => id),
   price: price ?? Services.map((service) => service.price),

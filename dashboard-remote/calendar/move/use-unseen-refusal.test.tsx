@@ -5,10 +5,10 @@ import { at, monday, visit } from '../day/for-tests.ts';
 import { moveStore } from './move-store.ts';
 import { useUnseenRefusal } from './use-unseen-refusal.ts';
 
-const fail = jest.fn();
+const showError = jest.fn();
 afterEach(() => {
   cleanup();
-  fail.mockReset();
+  showError.mockReset();
   moveStore.setState({ refused: null });
 });
 
@@ -18,7 +18,7 @@ function Sheet() {
 
 /** A calendar with a column for technician 2. */
 function Page({ date, hasSheet = false }: { date: string; hasSheet?: boolean }) {
-  useUnseenRefusal(date, null, fail);
+  useUnseenRefusal(date, null, showError);
   return (
     <>
       <section data-technician={2} />
@@ -46,7 +46,7 @@ function refuse(technicianId: number) {
 it('leaves a refusal to its place where that is seen', () => {
   render(<Page date={monday} />);
   refuse(2);
-  expect(fail).not.toHaveBeenCalled();
+  expect(showError).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -56,5 +56,5 @@ it.each([
 ])('tells it with the name where its place is %s', (_, date, hasSheet, technicianId) => {
   render(<Page date={date} hasSheet={hasSheet} />);
   refuse(technicianId);
-  expect(fail.mock.calls).toEqual([['Customer 7: That time was just taken.']]);
+  expect(showError.mock.calls).toEqual([['Customer 7: That time was just taken.']]);
 });

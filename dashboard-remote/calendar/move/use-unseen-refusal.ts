@@ -11,17 +11,17 @@ import { moveStore, type Refused, type RefusedContents } from './move-store.ts';
 export function useUnseenRefusal(
   date: string,
   openId: number | null,
-  fail: (sentence: string) => void,
+  showError: (sentence: string) => void,
 ): void {
   const tell = useEffectEvent((refused: Refused) => {
     if (isSeen(refused, date)) return;
     const name = visitName(refused.moving.appointment);
     const { sentence } = refused;
-    fail(sentence.startsWith(name) ? sentence : `${name}: ${sentence}`);
+    showError(sentence.startsWith(name) ? sentence : `${name}: ${sentence}`);
   });
   const tellContents = useEffectEvent(({ id, sentence }: RefusedContents) => {
     const visit = knownAppointment(id);
-    if (id !== openId && visit) fail(`${visitName(visit)}: ${sentence}`);
+    if (id !== openId && visit) showError(`${visitName(visit)}: ${sentence}`);
   });
   useEffect(
     () =>

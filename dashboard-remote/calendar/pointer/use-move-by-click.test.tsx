@@ -9,12 +9,17 @@ import { useMoveByClick } from './use-move-by-click.ts';
 const appointment = visit(7, 1, '10:00');
 const other = visit(8, 2, '12:00');
 const day = dayWith([appointment, other]);
-const say = jest.fn();
+const announce = jest.fn();
 const onClick = jest.fn();
 let move: ReturnType<typeof useMove>;
 
 function Columns() {
-  move = useMove(day, { say, fail: () => undefined, isRefused: () => false, turnTo: () => {} });
+  move = useMove(day, {
+    announce,
+    showError: () => undefined,
+    isRefused: () => false,
+    turnTo: () => {},
+  });
   const putDown = () => void move.putDown();
   const clicks = useMoveByClick({ day, scale: 1, aim: move.aim, putDown });
   return (
@@ -43,7 +48,7 @@ afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
   onClick.mockReset();
-  say.mockReset();
+  announce.mockReset();
   moveStore.setState({ moving: null, pending: new Map(), refused: null });
 });
 
@@ -82,7 +87,7 @@ it('aims where one taps, and goes on moving until the time is confirmed', () => 
   press(column(2), point(2, '14:20'), 'touch');
   expect(onClick).not.toHaveBeenCalled();
   expect(target()).toEqual({ technicianId: 2, minute: at('14:20') });
-  expect(say).toHaveBeenLastCalledWith('2:20 PM with Technician 2, free');
+  expect(announce).toHaveBeenLastCalledWith('2:20 PM with Technician 2, free');
   expect(moveStore.getState().pending.size).toBe(0);
 });
 
@@ -91,7 +96,7 @@ it('goes on moving where the appointment cannot go, and says why', () => {
   press(screen.getByTestId('other'), point(2, '12:10'));
   expect(onClick).not.toHaveBeenCalled();
   expect(target()).toEqual({ technicianId: 2, minute: at('12:10') });
-  expect(say).toHaveBeenLastCalledWith(
+  expect(announce).toHaveBeenLastCalledWith(
     'Not put down: Customer 8, 12:00 PM. The visit is still in hand.',
   );
   press(screen.getByTestId('other'), point(2, '14:10'));

@@ -4,27 +4,30 @@ import { m } from '@salon/shared-lib/i18n';
 import { dayStore } from '../live/desk.ts';
 import { changeBooking } from './change-booking.ts';
 import type { Feedback } from './held-message.ts';
-import { type Move, noteMove, offer } from './own-moves.ts';
+import { noteChange, offerUndo, type UndoableChange } from './undoable-changes.ts';
 import { whyFailed } from './why-failed.ts';
 
-/** Takes a cancellation of this desk back, and says so, or why not: such as who has the time meanwhile. */
-export async function takeBack(move: Move, { say, fail }: Feedback): Promise<boolean> {
-  const { id, bookingId: booking_id, from } = move;
+/** Undoes a cancellation by this desk, and says so, or why it failed: somebody else may have the time meanwhile. */
+export async function undoCancellation(
+  cancellation: UndoableChange,
+  { announce, showError }: Feedback,
+): Promise<boolean> {
+  const { id, bookingId: booking_id, from } = cancellation;
   // Its message waits until the answer.
-  offer(null);
+  offerUndo(null);
   try {
     await changeBooking({ id, booking_id }, async () => {
       await api.send(restoreBooking, { body: { id } });
       await dayStore.refreshed(from.date);
     });
-    say(m.move_undone());
+    announce(m.move_undone());
     return true;
   } catch (failure) {
-    fail(whyFailed(failure, m.visits_undo_failed()));
+    showError(whyFailed(failure, m.visits_undo_failed()));
     if (failure instanceof ApiError && failure.kind === 'client') return false;
-    // What failed on the way can be tried again.
-    noteMove(move);
-    offer(move);
+    // What failed on its way to the server can be tried again.
+    noteChange(cancellation);
+    offerUndo(cancellation);
     return false;
   }
 }

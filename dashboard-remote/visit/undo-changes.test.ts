@@ -3,8 +3,8 @@ import { ApiError, api } from '@salon/shared-lib/api';
 import { rescheduleBooking } from '@salon/shared-lib/endpoints';
 import { at, dayWith, monday, visit } from '../calendar/day/for-tests.ts';
 import { dayStore } from '../live/desk.ts';
-import { noteMove, offer, ownMoves } from './own-moves.ts';
-import { moveBack, undoMoves } from './undo-moves.ts';
+import { sendUndo, undoChanges } from './undo-changes.ts';
+import { noteChange, offerUndo, undoStore } from './undoable-changes.ts';
 
 const appointment = visit(7, 2, '12:00', { revision: 5 });
 const move = {
@@ -16,40 +16,40 @@ const move = {
   name: 'Jane Doe',
   others: [],
 };
-const fail = jest.fn();
+const showError = jest.fn();
 
 beforeEach(() => {
   dayStore.setState({ days: new Map([[monday, dayWith([appointment])]]) });
   jest.spyOn(dayStore, 'refreshed').mockResolvedValue(undefined);
-  noteMove(move);
-  offer(move);
+  noteChange(move);
+  offerUndo(move);
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  fail.mockReset();
+  showError.mockReset();
   dayStore.setState({ days: new Map() });
-  ownMoves.setState({ moves: [], offered: null, stayed: new Map() });
+  undoStore.setState({ changes: [], offered: null, undoFailures: new Map() });
 });
 
 it('moves a visit back from where it was put', async () => {
   const send = jest.spyOn(api, 'send').mockResolvedValue({} as never);
-  await undoMoves(move, moveBack, fail);
+  await undoChanges(move, sendUndo, showError);
   const body = {
     ...{ id: 7, date: monday, start_service_time: at('10:00'), technician_id: 1 },
     ...{ expected_revision: 5, hold_message_s: 30 },
   };
   expect(send.mock.calls).toEqual([[rescheduleBooking, { body }]]);
-  expect(ownMoves.getState().offered).toBeNull();
-  expect(fail).not.toHaveBeenCalled();
+  expect(undoStore.getState().offered).toBeNull();
+  expect(showError).not.toHaveBeenCalled();
 });
 
 it('says whose visit stays, and why', async () => {
   const refusal = { kind: 'client', status: 409, code: 'slot_taken', message: 'Taken.' } as const;
   jest.spyOn(api, 'send').mockRejectedValue(new ApiError(refusal));
-  await undoMoves(move, moveBack, fail);
-  expect(fail).toHaveBeenCalledWith('Jane Doe: Taken.');
-  expect(ownMoves.getState()).toMatchObject({
+  await undoChanges(move, sendUndo, showError);
+  expect(showError).toHaveBeenCalledWith('Jane Doe: Taken.');
+  expect(undoStore.getState()).toMatchObject({
     offered: null,
-    stayed: new Map([[7, 'Taken.']]),
+    undoFailures: new Map([[7, 'Taken.']]),
   });
 });
