@@ -19,8 +19,8 @@ import {
   asideDrafts,
   discardAside,
   draftStore,
-  keepDraft,
-  wantDraft,
+  keepDraftForNextForm,
+  saveOrClearDraft,
 } from '../create/draft-store.ts';
 import { NewAppointment } from './NewAppointment.tsx';
 
@@ -63,15 +63,15 @@ beforeEach(() => {
     .spyOn(api, 'send')
     .mockImplementation((async (endpoint: unknown) =>
       endpoint === bookAppointment ? booking.promise : answers.get(endpoint)) as never);
-  keepDraft({ ...blankDraft(today), ...typed }, null);
-  wantDraft();
+  saveOrClearDraft({ ...blankDraft(today), ...typed }, null);
+  keepDraftForNextForm();
 });
 afterEach(async () => {
   await answered();
   cleanup();
   onClose.mockReset();
   onBooked.mockReset();
-  keepDraft(blankDraft(today), null);
+  saveOrClearDraft(blankDraft(today), null);
   for (const draft of asideDrafts.getState().drafts) discardAside(draft);
   jest.restoreAllMocks();
 });
@@ -155,7 +155,7 @@ it('leaves what was typed for somebody else meanwhile', async () => {
   const { unmount } = await book();
   unmount();
   const other = { ...blankDraft(today), phone: '(253) 555-0162', name: 'Martin Kalin' };
-  keepDraft(other, null);
+  saveOrClearDraft(other, null);
   await answered();
   expect(draftStore.getState().draft).toEqual(other);
 });

@@ -25,7 +25,13 @@ import userEvent from '@testing-library/user-event';
 import { record } from '../clients/for-tests.ts';
 import { CreateAppointment, type CreateAppointmentProps } from './CreateAppointment.tsx';
 import { blankDraft, type Draft } from './draft.ts';
-import { asideDrafts, discardAside, draftStore, keepDraft, openDraftFor } from './draft-store.ts';
+import {
+  asideDrafts,
+  discardAside,
+  draftStore,
+  openDraftFor,
+  saveOrClearDraft,
+} from './draft-store.ts';
 
 /** A Tuesday, one in the afternoon. */
 const today = '2026-11-24';
@@ -835,13 +841,13 @@ describe('a draft that was put aside', () => {
   afterEach(() => {
     act(() => {
       for (const draft of asideDrafts.getState().drafts) discardAside(draft);
-      keepDraft(blankDraft(today), null);
+      saveOrClearDraft(blankDraft(today), null);
     });
   });
 
   /** Ada is typed, then the form is opened for Maria. */
   async function openForMaria() {
-    keepDraft({ ...blankDraft(today), name: 'Ada Caller', serviceIds: [eyebrows.id] }, null);
+    saveOrClearDraft({ ...blankDraft(today), name: 'Ada Caller', serviceIds: [eyebrows.id] }, null);
     openDraftFor(maria, today);
     await open({ draft: draftStore.getState().draft });
     expect(name()).toHaveValue('Maria Lindqvist');

@@ -2,12 +2,12 @@ import { m } from '@salon/shared-lib/i18n';
 import { Hidden, join, Toast } from '@salon/shared-lib/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
+import { AsideDrafts } from './AsideDrafts.tsx';
 import { bookedSentence, chosenSentence } from './booked-sentence.ts';
 import css from './CreateAppointment.module.css';
 import { FootBar } from './FootBar.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import { NewAppointmentForm } from './NewAppointmentForm.tsx';
-import { PutAside } from './PutAside.tsx';
 import { ServiceMenu } from './ServiceMenu.tsx';
 import type { Booked } from './use-booking.ts';
 import { type CreateOptions, useCreate } from './use-create.ts';
@@ -86,7 +86,7 @@ export function CreateAppointment(props: CreateAppointmentProps) {
       onKeyDown={onKeyDown}
       onFocus={onFocus}
     >
-      <PutAside create={create} />
+      <AsideDrafts create={create} />
       <section className={css.left} aria-label={m.create_show_services()} inert={busy}>
         <ServiceMenu create={create} filter={filter} />
         <KeyHints />

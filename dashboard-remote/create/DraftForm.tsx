@@ -4,7 +4,7 @@ import { useDayRevision } from '../live/use-day-revision.ts';
 import { TabLoading } from '../parts/TabLoading.tsx';
 import { bookingStore } from './booking-store.ts';
 import { CreateAppointment, type CreateAppointmentProps } from './CreateAppointment.tsx';
-import { draftStore, keepDraft, putAside } from './draft-store.ts';
+import { draftStore, saveOrClearDraft, setDraftAside } from './draft-store.ts';
 import { showBooked } from './show-booked.ts';
 
 export type DraftFormProps = Pick<
@@ -13,15 +13,15 @@ export type DraftFormProps = Pick<
 >;
 
 /**
- * The form for a new appointment: empty, or with the draft for which it is opened; what was begun before is offered. It waits for a booking whose form is gone: whether its draft is done with is
- * not known before.
+ * The form for a new appointment: empty, or with the draft for which it is opened. Drafts that are aside are offered. A booking
+ * whose form is closed is waited for: only its answer tells whether its draft is still needed.
  */
 export function DraftForm(props: DraftFormProps) {
   const isBooking = useStore(bookingStore, (state) => state.isBooking);
   const [isReady, setReady] = useState(false);
   useLayoutEffect(() => {
     if (isReady || isBooking) return;
-    putAside();
+    setDraftAside();
     setReady(true);
   }, [isReady, isBooking]);
   return isReady ? <Stored {...props} /> : <TabLoading />;
@@ -40,7 +40,7 @@ function Stored(props: DraftFormProps) {
       draft={draft}
       revision={revision}
       onDraft={(changed, place) => {
-        keepDraft(changed, place);
+        saveOrClearDraft(changed, place);
         setDate(changed.date);
       }}
       onBooked={showBooked}

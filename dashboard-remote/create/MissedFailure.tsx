@@ -7,7 +7,7 @@ import { useStore } from 'zustand';
 import { Failed } from '../parts/Failed.tsx';
 import { tabPath } from '../tabs/paths.ts';
 import { bookingStore } from './booking-store.ts';
-import { wantDraft } from './draft-store.ts';
+import { keepDraftForNextForm } from './draft-store.ts';
 import css from './MissedFailure.module.css';
 
 const dismiss = () => bookingStore.setState({ missedFailure: null });
@@ -30,7 +30,7 @@ export function MissedFailure() {
             small
             onClick={() => {
               dismiss();
-              wantDraft();
+              keepDraftForNextForm();
               navigate(tabPath('NewAppt'));
             }}
           >

@@ -7,12 +7,12 @@ import {
   asideDrafts,
   discardAside,
   draftStore,
-  keepDraft,
+  keepDraftForNextForm,
   openDraftAfter,
   openDraftFor,
-  putAside,
+  saveOrClearDraft,
+  setDraftAside,
   swapAside,
-  wantDraft,
 } from './draft-store.ts';
 
 const today = '2026-11-24';
@@ -35,28 +35,28 @@ const stored = () => JSON.parse(sessionStorage.getItem('asideDrafts') ?? 'null')
 beforeEach(() => {
   logInForTests();
   for (const draft of aside()) discardAside(draft);
-  keepDraft(blank, null);
+  saveOrClearDraft(blank, null);
 });
 
 describe('the form that is opened', () => {
   it('is empty: what was begun before is aside', () => {
-    keepDraft(typed, null);
-    putAside();
+    saveOrClearDraft(typed, null);
+    setDraftAside();
     expect(kept()).toBeNull();
     expect(aside()).toEqual([typed]);
   });
 
   it.each([
     ['for a client', () => openDraftFor(maria, today), { customer: maria }],
-    ['to go on', wantDraft, typed],
+    ['to go on', keepDraftForNextForm, typed],
   ])('has the draft %s', (_, open, expected) => {
-    keepDraft(typed, null);
+    saveOrClearDraft(typed, null);
     open();
-    putAside();
+    setDraftAside();
     expect(kept()).toMatchObject(expected);
     // Once.
-    keepDraft(kept() ?? blank, null);
-    putAside();
+    saveOrClearDraft(kept() ?? blank, null);
+    setDraftAside();
     expect(kept()).toBeNull();
   });
 });
@@ -75,18 +75,18 @@ it.each([
   ],
 ])('the form that is opened for a further service of a visit is for %s', (_, whose, expected) => {
   openDraftAfter(visit(7, 1, '10:00', whose), 5, today);
-  putAside();
+  setDraftAside();
   expect(kept()).toMatchObject({ nameMeans: null, walkIn: false, serviceIds: [5], ...expected });
   expect(kept()?.customer).toEqual(expected.customer);
   // Nobody has typed anything.
-  keepDraft(kept() ?? blank, null);
-  putAside();
+  saveOrClearDraft(kept() ?? blank, null);
+  setDraftAside();
   expect(aside()).toEqual([]);
 });
 
 describe('the form that is opened for a client', () => {
   it('puts aside what was typed for somebody else, for this tab', () => {
-    keepDraft(typed, null);
+    saveOrClearDraft(typed, null);
     openDraftFor(maria, today);
     expect(kept()).toMatchObject({ name: 'Maria Lindqvist', customer: maria });
     expect(aside()).toEqual([typed]);
@@ -98,7 +98,7 @@ describe('the form that is opened for a client', () => {
       { type: 'customerChosen' as const, customer: maria },
       { type: 'serviceToggled' as const, id: 4 },
     ].reduce<Draft>(draftReducer, blank);
-    keepDraft(draft, null);
+    saveOrClearDraft(draft, null);
     openDraftFor(maria, today);
     expect(kept()).toBe(draft);
     expect(aside()).toEqual([]);
@@ -106,7 +106,7 @@ describe('the form that is opened for a client', () => {
 
   it('puts services aside that were chosen for nobody yet', () => {
     const services = draftReducer(blank, { type: 'serviceToggled', id: 4 });
-    keepDraft(services, null);
+    saveOrClearDraft(services, null);
     openDraftFor(maria, today);
     expect(kept()).toMatchObject({ serviceIds: [], customer: maria });
     expect(aside()).toEqual([services]);
@@ -119,10 +119,10 @@ describe('the form that is opened for a client', () => {
   });
 
   it('keeps every draft that is aside', () => {
-    keepDraft(typed, null);
+    saveOrClearDraft(typed, null);
     openDraftFor(maria, today);
     const later = draftReducer(kept() ?? blank, { type: 'serviceToggled', id: 4 });
-    keepDraft(later, null);
+    saveOrClearDraft(later, null);
     openDraftFor(ruth, today);
     expect(aside()).toEqual([typed, later]);
   });
@@ -130,7 +130,7 @@ describe('the form that is opened for a client', () => {
 
 describe('a draft that is brought back', () => {
   it('changes places with the one in the form', () => {
-    keepDraft(typed, null);
+    saveOrClearDraft(typed, null);
     openDraftFor(maria, today);
     const later = draftReducer(kept() ?? blank, { type: 'serviceToggled', id: 4 });
     swapAside(typed, later);
@@ -138,7 +138,7 @@ describe('a draft that is brought back', () => {
   });
 
   it('leaves nothing for a form in which nothing was typed', () => {
-    keepDraft(typed, null);
+    saveOrClearDraft(typed, null);
     openDraftFor(maria, today);
     swapAside(typed, kept() ?? blank);
     expect(aside()).toEqual([]);

@@ -42,78 +42,78 @@ const stored = tabDraft('appointmentDraft', draftSchema, () =>
   draftStore.setState({ draft: null, place: null }),
 );
 const storedAside = tabDraft('asideDrafts', z.array(draftSchema), () => {
-  untouched = '';
+  initialDraftJson = '';
   asideDrafts.setState({ drafts: [] });
 });
 
 /** What is typed in the form of a new appointment, kept for this tab of the browser while the form is closed. */
 export const draftStore = createStore<{
   draft: Draft | null;
-  /** The form is opened for this draft: a client was chosen, or somebody goes back to it. */
-  isWanted: boolean;
+  /** The next form opens with this draft: it was begun for a client, or somebody goes back to it. */
+  isForNextForm: boolean;
   /** The time that the open form would take. */
   place: DraftPlace | null;
-}>()(() => ({ draft: null, isWanted: false, place: null }));
+}>()(() => ({ draft: null, isForNextForm: false, place: null }));
 
-/** Keeps a draft with content; another one is forgotten. */
-export function keepDraft(draft: Draft, place: DraftPlace | null): void {
+/** Saves a draft for which something was typed or chosen. An empty one clears what was saved. */
+export function saveOrClearDraft(draft: Draft, place: DraftPlace | null): void {
   const kept = hasTyped(draft) ? draft : null;
-  draftStore.setState({ draft: kept, isWanted: false, place });
+  draftStore.setState({ draft: kept, isForNextForm: false, place });
   stored.write(kept);
 }
 
-/** Changes the kept draft by what has come of its booking, whose form is gone. A draft that is for somebody else by now stays. */
+/** Changes the saved draft after its booking, whose form is closed. A draft that is for somebody else by now stays as it is. */
 export function changeDraft(booked: Draft, event: DraftEvent): void {
   const { draft } = draftStore.getState();
   const isSame =
     draft !== null &&
     phoneDigits(draft.phone) === phoneDigits(booked.phone) &&
     (booked.phone.trim() !== '' || draft.name === booked.name);
-  if (isSame) keepDraft(draftReducer(draft, event), null);
+  if (isSame) saveOrClearDraft(draftReducer(draft, event), null);
 }
 
-/** Bookings that were begun and not finished, until they are taken up again or discarded. */
+/** Bookings that were begun and not finished, until they are brought back into the form or discarded. */
 export const asideDrafts = createStore<{ drafts: readonly Draft[] }>()(() => ({ drafts: [] }));
 
-function keepAside(drafts: readonly Draft[]): void {
+function saveAside(drafts: readonly Draft[]): void {
   asideDrafts.setState({ drafts });
   storedAside.write(drafts.length > 0 ? [...drafts] : null);
 }
 
-/** The draft with which the form was opened for a client, as text: nobody has typed anything as long as it is that. */
-let untouched = '';
+/** The draft with which the form was last opened for a client, as JSON. A draft that is equal to it was not changed by anybody. */
+let initialDraftJson = '';
 
 const isWorthKeeping = (draft: Draft): boolean =>
-  hasTyped(draft) && JSON.stringify(draft) !== untouched;
+  hasTyped(draft) && JSON.stringify(draft) !== initialDraftJson;
 
-/** Puts the kept draft aside, unless the form is opened for it: a form that is opened is empty. */
-export function putAside(): void {
-  restoreDraft();
-  const { draft, isWanted } = draftStore.getState();
-  if (!draft || isWanted) return;
-  if (isWorthKeeping(draft)) keepAside([...asideDrafts.getState().drafts, draft]);
+/** Sets the saved draft aside, so that the form opens empty, unless the draft is for this form. */
+export function setDraftAside(): void {
+  readStoredDrafts();
+  const { draft, isForNextForm } = draftStore.getState();
+  if (!draft || isForNextForm) return;
+  if (isWorthKeeping(draft)) saveAside([...asideDrafts.getState().drafts, draft]);
   draftStore.setState({ draft: null, place: null });
   stored.write(null);
 }
 
-/** The next form that is opened has the kept draft. */
-export const wantDraft = (): void => draftStore.setState({ isWanted: true });
+/** The next form opens with the saved draft. */
+export const keepDraftForNextForm = (): void => draftStore.setState({ isForNextForm: true });
 
-/** Makes the kept draft one for the client, unless it is that. */
+/** Begins a draft for the client, unless the saved one is hers, and keeps it for the next form. */
 export function openDraftFor(customer: Customer, today: LocalDate): void {
-  restoreDraft();
+  readStoredDrafts();
   if (draftStore.getState().draft?.customer?.id !== customer.id) {
-    putAside();
+    setDraftAside();
     const draft = openedDraft(null, { customer }, today);
-    untouched = JSON.stringify(draft);
-    keepDraft(draft, null);
+    initialDraftJson = JSON.stringify(draft);
+    saveOrClearDraft(draft, null);
   }
-  wantDraft();
+  keepDraftForNextForm();
 }
 
-/** Begins a draft for one more service of the client of a visit, or of the walk-in, and wants it. */
+/** Begins a draft for one more service of the client of a visit, or of the walk-in, and keeps it for the next form. */
 export function openDraftAfter(visit: DeskAppointment, serviceId: number, today: LocalDate): void {
-  putAside();
+  setDraftAside();
   const { Customer: client, customer_id: id, guest_name: guest } = visit;
   const initial =
     client && id !== null ? { customer: customerSchema.parse({ ...client, id }) } : {};
@@ -125,15 +125,15 @@ export function openDraftAfter(visit: DeskAppointment, serviceId: number, today:
     walkIn: client === null,
     serviceIds: [serviceId],
   };
-  untouched = JSON.stringify(begun);
-  keepDraft(begun, null);
-  wantDraft();
+  initialDraftJson = JSON.stringify(begun);
+  saveOrClearDraft(begun, null);
+  keepDraftForNextForm();
 }
 
-/** Takes a draft that is brought back from those that are aside, and puts what is in the form in its place. */
+/** Replaces a draft that is brought back into the form, among those that are aside, by what was in the form. */
 export function swapAside(wanted: Draft, current: Draft): void {
   const { drafts } = asideDrafts.getState();
-  keepAside(
+  saveAside(
     drafts.flatMap((draft) =>
       draft !== wanted ? [draft] : isWorthKeeping(current) ? [current] : [],
     ),
@@ -141,11 +141,11 @@ export function swapAside(wanted: Draft, current: Draft): void {
 }
 
 export function discardAside(unwanted: Draft): void {
-  keepAside(asideDrafts.getState().drafts.filter((draft) => draft !== unwanted));
+  saveAside(asideDrafts.getState().drafts.filter((draft) => draft !== unwanted));
 }
 
-/** Takes up what was typed before the page was loaded. In effects only, because the server has no storage. */
-export function restoreDraft(): void {
+/** Reads what was typed before the page was loaded. In effects only, because the server has no storage. */
+export function readStoredDrafts(): void {
   if (!draftStore.getState().draft) draftStore.setState({ draft: stored.read() });
   if (asideDrafts.getState().drafts.length === 0) {
     asideDrafts.setState({ drafts: storedAside.read() ?? [] });

@@ -6,7 +6,7 @@ import { Hidden, Tabs } from '@salon/shared-lib/ui';
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { BurstAlert } from '../bursts/BurstAlert.tsx';
 import { restoreNotes } from '../clients/notes-drafts.ts';
-import { restoreDraft } from '../create/draft-store.ts';
+import { readStoredDrafts } from '../create/draft-store.ts';
 import { MissedFailure } from '../create/MissedFailure.tsx';
 import { useLiveDays } from '../live/desk.ts';
 import { TabLoading } from '../parts/TabLoading.tsx';
@@ -44,7 +44,7 @@ function Tabbed() {
   const [params, setParams] = useSearchParams();
   // What was typed before a reload.
   useEffect(() => {
-    restoreDraft();
+    readStoredDrafts();
     restoreNotes();
   }, []);
   const selected = tabOf(params.get('tab'));

@@ -26,7 +26,7 @@ afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
   dayStore.setState({ days: new Map() });
-  draftStore.setState({ draft: null, isWanted: false });
+  draftStore.setState({ draft: null, isForNextForm: false });
   for (const one of Object.values(props)) one.mockReset();
 });
 
@@ -64,7 +64,7 @@ it('says who has the place by now, and opens the form with client and services',
   expect(send).not.toHaveBeenCalled();
   expect(props.onBook).toHaveBeenCalled();
   expect(draftStore.getState()).toMatchObject({
-    isWanted: true,
+    isForNextForm: true,
     draft: { customer: { id: 7, name: 'CUSTOMER 7' }, serviceIds: [4] },
   });
   expect(draftStore.getState().draft?.customer).not.toHaveProperty('notes');

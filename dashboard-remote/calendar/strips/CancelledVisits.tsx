@@ -9,7 +9,7 @@ import { Link } from '@salon/shared-lib/router';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button, clock } from '@salon/shared-lib/ui';
 import { openedDraft } from '../../create/draft.ts';
-import { keepDraft, putAside, wantDraft } from '../../create/draft-store.ts';
+import { keepDraftForNextForm, saveOrClearDraft, setDraftAside } from '../../create/draft-store.ts';
 import { knownAppointment } from '../../live/known-appointment.ts';
 import { serviceNames } from '../../parts/menu-names.ts';
 import { clientPath } from '../../tabs/paths.ts';
@@ -103,13 +103,13 @@ function inTheWay(day: DeskDay, visit: DeskAppointment): string | null {
     : null;
 }
 
-/** Makes the kept draft one for the client and the services of a visit that was cancelled. */
+/** Begins a draft for the client and the services of a cancelled visit, for the next form. */
 function openDraftAnew({ customer_id: id, Customer, Services }: DeskAppointment): void {
-  putAside();
+  setDraftAside();
   const { name, phone, email, optInSms } = Customer ?? {};
   const customer = customerSchema.safeParse({ id, name, phone, email, optInSms }).data;
   const today = salonNow(Date.now()).date;
   const serviceIds = Services.map((service) => service.id);
-  keepDraft({ ...openedDraft(null, customer ? { customer } : {}, today), serviceIds }, null);
-  wantDraft();
+  saveOrClearDraft({ ...openedDraft(null, customer ? { customer } : {}, today), serviceIds }, null);
+  keepDraftForNextForm();
 }

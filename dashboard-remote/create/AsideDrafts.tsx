@@ -1,13 +1,13 @@
 import { m } from '@salon/shared-lib/i18n';
 import { Button } from '@salon/shared-lib/ui';
 import { useStore } from 'zustand';
+import css from './AsideDrafts.module.css';
 import type { Draft } from './draft.ts';
 import { asideDrafts, discardAside, swapAside } from './draft-store.ts';
-import css from './PutAside.module.css';
 import type { Create } from './use-create.ts';
 
 /** Bookings that were begun and not finished: to go on with, or to discard. */
-export function PutAside({ create }: { create: Create }) {
+export function AsideDrafts({ create }: { create: Create }) {
   const drafts = useStore(asideDrafts, (state) => state.drafts);
   if (drafts.length === 0) return null;
 
