@@ -423,7 +423,7 @@ describe('changes of another desk', () => {
       technician_id: 1,
       before: null,
     };
-    act(() => dayStore.hear(event, '1-1'));
+    act(() => dayStore.noteEvent(event, '1-1'));
     expect(await rowOf('Maria Lindqvist').findByText('3:00 PM')).toBeInTheDocument();
   });
 

@@ -54,7 +54,7 @@ const Keys = lazyPart(() => import('./keys/Keys.tsx').then((it) => it.Keys));
 
 /** The calendar of a date, which is in the address; without a valid one it is today. */
 export function Calendar() {
-  const { now, date, show, day, error, connection, truthAt, freshIds } = useCalendarDay();
+  const { now, date, show, day, error, connection, upToDateAt, freshIds } = useCalendarDay();
   const { admin, role } = useAuth();
   const [scale, setScale] = useScale();
   const [asksKeys, setAsksKeys] = useState(false);
@@ -189,7 +189,7 @@ export function Calendar() {
       <DayHead
         date={date}
         today={now.date}
-        lastTruth={isLost && truthAt !== null ? salonNow(truthAt).minute : null}
+        upToDateMinute={isLost && upToDateAt !== null ? salonNow(upToDateAt).minute : null}
         scale={scale}
         onScale={setScale}
         opening={
@@ -209,7 +209,7 @@ export function Calendar() {
         error={error}
         isPast={date < now.date}
         isLost={isLost}
-        truthAt={truthAt}
+        upToDateAt={upToDateAt}
         week={<WeekStrip date={date} version={version} addressOf={addressOf} />}
         card={
           open &&

@@ -16,7 +16,7 @@ const body = (given: Partial<DayBodyProps>) => (
     error={null}
     isPast={false}
     isLost={false}
-    truthAt={null}
+    upToDateAt={null}
     week={null}
     card={null}
     grid={

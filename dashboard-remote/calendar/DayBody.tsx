@@ -28,7 +28,7 @@ export type DayBodyProps = {
   /** Changes of others do not arrive. */
   isLost: boolean;
   /** When the shown day was true last, in milliseconds since 1970. */
-  truthAt: number | null;
+  upToDateAt: number | null;
   week: ReactNode;
   /** The open card; null for none. */
   card: Omit<VisitCardProps, 'day'> | null;
@@ -45,7 +45,7 @@ export type DayBodyProps = {
 
 /** The week, the facts and the appointments of the day, or why they are not there. */
 export function DayBody(props: DayBodyProps) {
-  const { day, error, isPast, isLost, truthAt, week, card } = props;
+  const { day, error, isPast, isLost, upToDateAt, week, card } = props;
   const place = useRef<Cursor>(null);
   const grid = { ...props.grid, place };
   const isPhone = usePhone();
@@ -54,7 +54,7 @@ export function DayBody(props: DayBodyProps) {
   useSwipe(root, props.onSwipe);
   return (
     <>
-      {isLost && <LostBar truthAt={truthAt} />}
+      {isLost && <LostBar upToDateAt={upToDateAt} />}
       <Band>
         {week}
         {day ? (

@@ -15,12 +15,21 @@ export function useCalendarDay() {
   const now = useNow();
   const asked = dateSchema.safeParse(params.get('date'));
   const date = asked.success ? asked.data : now.date;
-  const { days, errors, connection, truthAt, freshIds } = useStore(dayStore);
+  const { days, errors, connection, upToDateAt, freshIds } = useStore(dayStore);
   const pending = useStore(moveStore, (state) => state.pending);
   const read = days.get(date);
   const day = useMemo(() => read && withPending(read, pending, knownAppointment), [read, pending]);
   // The router would draw it as a transition, a few milliseconds at a time.
   const show = (one: LocalDate) =>
     setParams({ tab: 'Calendar', date: one }, { flushSync: true, preventScrollReset: true });
-  return { now, date, show, day, error: errors.get(date) ?? null, connection, truthAt, freshIds };
+  return {
+    now,
+    date,
+    show,
+    day,
+    error: errors.get(date) ?? null,
+    connection,
+    upToDateAt,
+    freshIds,
+  };
 }

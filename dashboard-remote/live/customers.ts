@@ -5,7 +5,7 @@ import { useReportedChanges } from './use-reported-changes.ts';
 const changedStore = createStore<{ id: number | null | undefined }>()(() => ({ id: undefined }));
 
 /** Customers were changed, as the server reports: one, or many (null). */
-export const hearCustomers = ({ id }: { id: number | null }): void => changedStore.setState({ id });
+export const noteCustomers = ({ id }: { id: number | null }): void => changedStore.setState({ id });
 
 /** Calls `onChange` when staff have changed the customer with this id, or any customer without an id. */
 export function useCustomerChanges(onChange: () => void, id?: number): void {

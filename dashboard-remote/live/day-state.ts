@@ -14,8 +14,8 @@ export type DayState = {
   connection: ConnectionState;
   /** When a lost stream is opened again, or the shown date read again, in milliseconds since 1970; null while that is being tried. */
   retryAt: number | null;
-  /** When the shown days were known to be as the server has them, in milliseconds since 1970. */
-  truthAt: number | null;
+  /** When what is shown was last known to be as the server has it, in milliseconds since 1970. */
+  upToDateAt: number | null;
   /** Appointments that are new or were changed by someone else, and were not looked at yet. */
   freshIds: ReadonlySet<number>;
 };

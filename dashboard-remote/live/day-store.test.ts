@@ -95,14 +95,14 @@ describe('an event', () => {
     ],
   ])('%s', async (_, heard, id, expected) => {
     const { store, reads } = await showing();
-    store.hear(heard, id);
+    store.noteEvent(heard, id);
     expect(reads.slice(1).map(({ date }) => date)).toEqual(expected);
   });
 
   it('during a read causes another one after it', async () => {
     const { store, reads, read, revisions } = await showing();
-    store.hear(event(1, 6), '11-11');
-    store.hear(event(1, 7), '12-12');
+    store.noteEvent(event(1, 6), '11-11');
+    store.noteEvent(event(1, 7), '12-12');
     expect(reads).toHaveLength(2);
     await read(1).answer(dayOf(monday, '11-11', [appointment(1, 6)]));
     expect(reads).toHaveLength(3);
@@ -114,7 +114,7 @@ describe('an event', () => {
   it('during the first read of a day that is not shown causes another one, too', async () => {
     const { store, reads, read } = await showing();
     store.load(tuesday);
-    store.hear(event(2, 2, { date: tuesday }), '11-11');
+    store.noteEvent(event(2, 2, { date: tuesday }), '11-11');
     await read(1).answer(dayOf(tuesday, '10-10', [appointment(2, 1, { date: tuesday })]));
     expect(reads.slice(2).map(({ date }) => date)).toEqual([tuesday]);
   });
@@ -123,7 +123,7 @@ describe('an event', () => {
     const { store, reads, read } = await showing();
     store.show(tuesday);
     await read(1).answer(dayOf(tuesday, '10-10'));
-    store.hear(event(1, 6), '11-11');
+    store.noteEvent(event(1, 6), '11-11');
     expect(store.getState().days.has(monday)).toBe(false);
     expect(store.getState().changes.get(monday)).toBe(1);
     store.show(monday);
@@ -156,7 +156,7 @@ describe('an answer', () => {
     const { store, reads, read, revisions } = await showing();
     store.refresh(monday);
     store.accept([appointment(2, 9)]);
-    store.hear(event(2, 9, { before: { date: tuesday, technician_id: 1 } }), '12-12');
+    store.noteEvent(event(2, 9, { before: { date: tuesday, technician_id: 1 } }), '12-12');
     await read(1).answer(dayOf(monday, '11-11', [appointment(1, 5)]));
     expect(revisions()).toEqual([
       [1, 5],
@@ -172,7 +172,7 @@ describe('an answer', () => {
     store.refresh(monday);
     store.accept([appointment(2, 9)]);
     await read(1).answer(dayOf(monday, '13-13', [appointment(1, 5)]));
-    store.hear(
+    store.noteEvent(
       event(2, 10, { date: tuesday, before: { date: monday, technician_id: 1 } }),
       '13-13',
     );
@@ -187,7 +187,7 @@ describe('an answer', () => {
     store.accept([gone]);
     store.refresh(monday);
     store.accept([appointment(1, 7)]);
-    store.hear(event(1, 7), '12-12');
+    store.noteEvent(event(1, 7), '12-12');
     await read(1).answer({ ...dayOf(monday, '11-11'), cancelled: [gone] });
     expect(revisions()).toEqual([[1, 7]]);
     expect(store.getState().days.get(monday)?.cancelled).toEqual([]);
@@ -198,7 +198,7 @@ describe('an answer', () => {
     const { store, read, revisions } = await showing();
     store.refresh(monday);
     store.learn([appointment(1, 6, { cancelled: { at: '2027-03-01T10:00:00.000Z', by: 'Sam' } })]);
-    store.hear(event(1, 6), '12-12');
+    store.noteEvent(event(1, 6), '12-12');
     await read(1).answer(dayOf(monday, '11-11', [appointment(1, 5)]));
     expect(revisions()).toEqual([]);
     expect(store.getState().days.get(monday)?.cancelled).toHaveLength(1);
@@ -239,12 +239,12 @@ describe('an answer', () => {
   it('that is read while this desk changes an appointment is its own', async () => {
     const { store, read } = await showing();
     await store.changing([1], async () => {
-      store.hear(event(1, 6), '11-11');
+      store.noteEvent(event(1, 6), '11-11');
       await read(1).answer(dayOf(monday, '11-11', [appointment(1, 6)]));
     });
     expect(store.isOwn({ id: 1, revision: 6 })).toBe(true);
     expect(store.getState().freshIds.size).toBe(0);
-    store.hear(event(1, 7), '12-12');
+    store.noteEvent(event(1, 7), '12-12');
     await read(2).answer(dayOf(monday, '12-12', [appointment(1, 7)]));
     expect(store.isOwn({ id: 1, revision: 7 })).toBe(false);
     expect([...store.getState().freshIds]).toEqual([1]);
@@ -267,7 +267,7 @@ describe('an answer', () => {
     const { store, read } = await showing();
     const { days } = store.getState();
     const tried = store.changing([1], async () => {
-      store.hear(event(1, 6), '11-11');
+      store.noteEvent(event(1, 6), '11-11');
       await read(1).answer(dayOf(monday, '11-11', [appointment(1, 6)]));
       expect(store.isOwn({ id: 1, revision: 6 })).toBe(true);
       throw new Error('refused');
@@ -311,7 +311,7 @@ describe('a day that cannot be read again after a change', () => {
     const opened = await showing();
     opened.store.setConnection('live');
     opened.setClock(5_000);
-    opened.store.hear(event(1, 6), '11-11');
+    opened.store.noteEvent(event(1, 6), '11-11');
     await opened.read(1).fail(error);
     return opened;
   }
@@ -334,7 +334,7 @@ describe('a day that cannot be read again after a change', () => {
 
   it('is read once for several changes', async () => {
     const { store, reads, read } = await failing();
-    store.hear(event(1, 7), '12-12');
+    store.noteEvent(event(1, 7), '12-12');
     await read(2).fail();
     await pass(1_000);
     expect(reads).toHaveLength(4);
@@ -365,10 +365,10 @@ describe('a day that cannot be read again after a change', () => {
   it('is no news of what is true', async () => {
     const { store, read, setClock } = await failing();
     setClock(9_000);
-    store.hear(event(2, 1, { date: tuesday }), '12-12');
+    store.noteEvent(event(2, 1, { date: tuesday }), '12-12');
     store.load(tuesday);
     await read(2).answer(dayOf(tuesday, '12-12'));
-    expect(store.getState().truthAt).toBe(5_000);
+    expect(store.getState().upToDateAt).toBe(5_000);
   });
 
   it('is read by the stream that opens after a gap', async () => {
@@ -408,7 +408,7 @@ describe('a day that cannot be read again after a gap', () => {
     expect(store.getState()).toMatchObject({
       connection: 'lost',
       retryAt: 6_000,
-      truthAt: 1_000,
+      upToDateAt: 1_000,
     });
     await pass(1_000);
     expect(reads).toHaveLength(3);
@@ -420,7 +420,11 @@ describe('a day that cannot be read again after a gap', () => {
     await pass(1);
     setClock(8_000);
     await read(3).answer(dayOf(monday, '11-11'));
-    expect(store.getState()).toMatchObject({ connection: 'live', retryAt: null, truthAt: 8_000 });
+    expect(store.getState()).toMatchObject({
+      connection: 'live',
+      retryAt: null,
+      upToDateAt: 8_000,
+    });
     await pass(60_000);
     expect(reads).toHaveLength(4);
   });
@@ -443,7 +447,7 @@ describe('a day that cannot be read again after a gap', () => {
 
   it('is live when a change of somebody had it read meanwhile', async () => {
     const { store, read } = await failing();
-    store.hear(event(1, 6), '12-12');
+    store.noteEvent(event(1, 6), '12-12');
     await read(2).answer(dayOf(monday, '12-12'));
     expect(store.getState().connection).toBe('live');
   });
@@ -468,7 +472,7 @@ describe('a day that cannot be read again after a gap', () => {
     const { store, read } = await failing();
     store.load(tuesday);
     await read(2).answer(dayOf(tuesday, '11-11'));
-    expect(store.getState()).toMatchObject({ connection: 'lost', truthAt: 1_000 });
+    expect(store.getState()).toMatchObject({ connection: 'lost', upToDateAt: 1_000 });
   });
 
   it.each([
@@ -507,7 +511,7 @@ describe('a stream that opens', () => {
       expect(opened.store.getState().connection).toBe('lost');
       await opened.read(1).answer(dayOf(monday, '11-11', [appointment(1, 6)]));
     }
-    expect(opened.store.getState()).toMatchObject({ connection: 'live', truthAt: 1_000 });
+    expect(opened.store.getState()).toMatchObject({ connection: 'live', upToDateAt: 1_000 });
   });
 
   it('waits for the read after one that had begun before, and for no other', async () => {
@@ -518,7 +522,7 @@ describe('a stream that opens', () => {
     store.opened('11-11', true);
     await read(1).fail();
     expect(connection()).toBe('lost');
-    store.hear(event(1, 7), '12-12');
+    store.noteEvent(event(1, 7), '12-12');
     await read(2).answer(dayOf(monday, '11-11', [appointment(1, 6)]));
     expect(connection()).toBe('live');
   });

@@ -20,14 +20,14 @@ type DayStore = StoreApi<DayState> & {
   /** What somebody else has made of appointments, as the server answered to a change that it refused. */
   learn(appointments: readonly DeskAppointment[]): void;
   /**
-   * Does `work`, which changes these appointments: what is read of them meanwhile is the change of this desk, and no news, unless the
-   * work fails.
+   * Does `work`, which changes these appointments. What is read of them meanwhile counts as the change of this desk, unless the work
+   * fails.
    */
   changing<Answer>(ids: readonly number[], work: () => Promise<Answer>): Promise<Answer>;
   /** Whether this desk made this state of an appointment. */
   isOwn(appointment: Pick<DeskAppointment, 'id' | 'revision'>): boolean;
   /** A change that the server reports; `eventId` is its position. */
-  hear(event: AppointmentEvent, eventId: string): void;
+  noteEvent(event: AppointmentEvent, eventId: string): void;
   /** Reads a date again, now or when the running read ends; one that is not shown is forgotten. */
   refresh(date: LocalDate): void;
   /** Hours, technicians or services have changed: the shown date is read again, the others are forgotten. */
@@ -35,11 +35,11 @@ type DayStore = StoreApi<DayState> & {
   /** Resolves when a date that is known was read anew. */
   refreshed(date: LocalDate): Promise<void>;
   /**
-   * All later changes than the event with this id are heard from now on. Days that were read before it are not trusted, nor is
-   * any unless the events are `complete`.
+   * The stream reports all changes after the event with this id from now on. Days that were read before it are read again, and all
+   * days unless the events are `complete`.
    */
   opened(eventId: string, complete: boolean): void;
-  /** Reads the shown date again, as changes are not heard. */
+  /** Reads the shown date again, because there is no stream of changes. */
   ask(): void;
   /** Reads the shown date at once where that waits after a failed read. */
   readNow(): void;
@@ -65,14 +65,14 @@ export function createDayStore({
     changes: new Map(),
     connection: 'connecting',
     retryAt: null,
-    truthAt: null,
+    upToDateAt: null,
     freshIds: new Set(),
   }));
   const { getState: get, setState: set } = store;
   const own = createOwnChanges();
   const pause = createPause();
   const days = createDayReader({ store, read, clock, own, onShown: pause.end });
-  const { load, refresh, isNews } = days;
+  const { load, refresh, isChangeOfOthers } = days;
   const { liveWhenRead, setConnection } = createConnection({ store, clock, days, pause });
 
   /** Replaces older states of appointments. */
@@ -85,7 +85,7 @@ export function createDayStore({
   }
 
   function markFresh(ids: readonly number[]) {
-    // The days are new too: who compares them asks once more whose change it is.
+    // The days get a new object, too, so that those who compare them check again whose change it is.
     set({ freshIds: new Set([...get().freshIds, ...ids]), days: new Map(get().days) });
   }
 
@@ -103,17 +103,17 @@ export function createDayStore({
       replace(appointments);
     },
     learn(appointments: readonly DeskAppointment[]) {
-      const news = appointments.filter((one) => {
+      const changedByOthers = appointments.filter((one) => {
         const day = get().days.get(one.date);
-        return day && isNews(day, one);
+        return day && isChangeOfOthers(day, one);
       });
       replace(appointments);
-      markFresh(news.map(({ id }) => id));
+      markFresh(changedByOthers.map(({ id }) => id));
     },
     changing: <Answer>(ids: readonly number[], work: () => Promise<Answer>) =>
       own.during(ids, work, markFresh),
     isOwn: own.isOwn,
-    hear(event: AppointmentEvent, eventId: string) {
+    noteEvent(event: AppointmentEvent, eventId: string) {
       const dates = new Set([event.date, ...(event.before ? [event.before.date] : [])]);
       const changes = new Map(get().changes);
       for (const date of dates) changes.set(date, (changes.get(date) ?? 0) + 1);
@@ -123,18 +123,18 @@ export function createDayStore({
         if (day && isKnown(day, event, eventId)) continue;
         refresh(date);
       }
-      // Where it has gone to, for who looks at it.
+      // A card of the appointment that is open says where it is now.
       if (event.before?.date === days.shown() && !get().days.has(event.date)) load(event.date);
-      if (get().connection === 'live' && days.isTrue()) set({ truthAt: clock() });
+      if (get().connection === 'live' && days.isUpToDate()) set({ upToDateAt: clock() });
     },
     opened(eventId: string, complete: boolean) {
-      days.distrust(eventId, complete);
+      days.markStale(eventId, complete);
       liveWhenRead();
     },
     ask() {
-      // What is read apart from the day is read again when it is live once more.
+      // Lists that are read apart from the day are read again with the next live state.
       if (get().connection === 'live') setConnection('connecting');
-      days.distrust(null);
+      days.markStale(null);
       liveWhenRead();
     },
     readNow: pause.end,

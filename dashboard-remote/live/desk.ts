@@ -3,11 +3,11 @@ import { deskDay } from '@salon/shared-lib/endpoints';
 import { onPublicDataChange, withLogin } from '@salon/shared-lib/query';
 import { readToken, useAuth } from '@salon/shared-lib/session';
 import { useEffect } from 'react';
-import { hearBurst } from './bursts.ts';
-import { hearCustomers } from './customers.ts';
+import { noteBurst } from './bursts.ts';
+import { noteCustomers } from './customers.ts';
 import { createDayStore } from './day-store.ts';
 import { type Listener, listen, type Stream, type Token } from './listen.ts';
-import { hearRecords } from './records.ts';
+import { noteRecords } from './records.ts';
 
 /** The days of this desk. One for all tabs of the dashboard, so that the calendar is there at once when one comes back to it. */
 export const dayStore = createDayStore({
@@ -40,17 +40,17 @@ export const listener: Listener = {
   onOpen(eventId, complete) {
     dayStore.opened(eventId, complete);
     // The lists may be of before the stream began: they have no position.
-    hearCustomers({ id: null });
-    hearRecords({ of: null });
+    noteCustomers({ id: null });
+    noteRecords({ of: null });
   },
-  onEvent: dayStore.hear,
-  onBurst: hearBurst,
-  onCustomers: hearCustomers,
-  onRecords: hearRecords,
+  onEvent: dayStore.noteEvent,
+  onBurst: noteBurst,
+  onCustomers: noteCustomers,
+  onRecords: noteRecords,
   onRefused() {
     dayStore.ask();
-    hearCustomers({ id: null });
-    hearRecords({ of: null });
+    noteCustomers({ id: null });
+    noteRecords({ of: null });
   },
   onLost: (retryAt) => dayStore.setConnection('lost', retryAt),
   onAttempt: () => dayStore.setState({ retryAt: null }),

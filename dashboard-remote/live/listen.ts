@@ -28,9 +28,12 @@ export type Listener = {
   onAttempt(): void;
 };
 
-/** The server sends a comment every 15 seconds: a stream without a byte for so long is dead, whatever the browser says. */
+/** The server sends a comment every 15 seconds: a stream without a byte for so long is dead, even if the browser says that it is open. */
 const silentMs = 40_000;
-/** A page that comes back, and has heard nothing for so long, has slept through a comment: the stream may be dead, and what is shown old. */
+/**
+ * A page that is shown again, without a byte for so long, has missed a comment while it was suspended. The stream may be dead, and
+ * what is shown old.
+ */
 const lateMs = 20_000;
 /** After a refusal the server is asked again after so long. */
 const refusedMs = 5_000;
@@ -61,20 +64,20 @@ export function listen(
   let failures = 0;
   let lastEventId = '';
   /** When the last byte came, in milliseconds since 1970. */
-  let heardAt = 0;
+  let lastByteAt = 0;
   let stopped = false;
 
-  function hearBurst(data: unknown) {
+  function readBurst(data: unknown) {
     const event = burstEventSchema.safeParse(data);
     if (event.success) onBurst(event.data);
   }
 
-  function hearCustomers(data: unknown) {
+  function readCustomers(data: unknown) {
     const event = customersChangedEventSchema.safeParse(data);
     if (event.success) onCustomers(event.data);
   }
 
-  function hearRecords(data: unknown) {
+  function readRecords(data: unknown) {
     const event = recordsChangedEventSchema.safeParse(data);
     if (event.success) onRecords(event.data);
   }
@@ -120,14 +123,14 @@ export function listen(
         if (event.success) onEvent(event.data, message.lastEventId);
       });
     }
-    for (const [type, hear] of [
-      ['customers.burst', hearBurst],
-      ['customers.changed', hearCustomers],
-      ['records.changed', hearRecords],
+    for (const [type, read] of [
+      ['customers.burst', readBurst],
+      ['customers.changed', readCustomers],
+      ['records.changed', readRecords],
     ] as const) {
       one.addEventListener(type, (message) => {
         lastEventId = message.lastEventId;
-        hear({ ...JSON.parse(message.data), type });
+        read({ ...JSON.parse(message.data), type });
       });
     }
     // The next attempt is ours: the standard gives up after an answer like 401 or 503.
@@ -150,7 +153,7 @@ export function listen(
   function watched() {
     const one = source;
     const watch = () => {
-      heardAt = Date.now();
+      lastByteAt = Date.now();
       clearTimeout(watchdog);
       watchdog = setTimeout(() => lose(one), silentMs);
     };
@@ -167,7 +170,7 @@ export function listen(
   const now = () => {
     if (stopped) return;
     if (source?.readyState === EventSource.OPEN) {
-      if (Date.now() - heardAt < lateMs) return;
+      if (Date.now() - lastByteAt < lateMs) return;
       onLost(Date.now());
     }
     source?.close();

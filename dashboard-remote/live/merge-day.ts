@@ -3,9 +3,9 @@ import type { AppointmentEvent, DeskAppointment, DeskDay } from '@salon/shared-l
 import { containsEvent } from '@salon/shared-lib/domain';
 
 /**
- * A day that was read, with what this desk already knows better: what it learnt, changed, moved away or cancelled while the day was being read. `before` is
- * what it knew when the read began, `ownNewest` the newest revision of an appointment that this desk has made. `isSure` is false where the day keeps an
- * appointment that was not read: it may have come since, or have left again, which only another read can say.
+ * A day that was read, with the newer states that this desk has learnt or made while it was being read. `before` is what the desk
+ * knew when the read began, `ownNewest` the newest revision of an appointment that the desk has made. `isSure` is false where the
+ * day keeps an appointment that was not in the answer: only another read tells whether it is still there.
  */
 export function newestOf(
   read: DeskDay,

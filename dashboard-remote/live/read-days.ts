@@ -12,7 +12,10 @@ export type DayReader = ReturnType<typeof createDayReader>;
 /** At most this many dates are kept, so that a day of paging does not fill the memory. */
 const maxDays = 15;
 
-/** Reads days into the store, and keeps what the server and this desk say of them in order. `onShown`: the shown date was read, or is another one. */
+/**
+ * Reads days into the store. The server and this desk both report changes of them: the newer state of an appointment wins.
+ * `onShown` is called when the shown date was read, or is another one.
+ */
 export function createDayReader({
   store: { getState: get, setState: set },
   read,
@@ -27,15 +30,15 @@ export function createDayReader({
   onShown: () => void;
 }) {
   const reading = new Map<LocalDate, Promise<void>>();
-  /** Dates that changed while they were being read. */
-  const again = new Set<LocalDate>();
-  /** Dates that were being read when the stream opened, with its position then: the answer may be older, and the stream begins later. */
-  const unsure = new Map<LocalDate, string>();
-  /** Known dates of before a gap that were not read again yet. */
-  const old = new Set<LocalDate>();
-  /** Dates that are read again after a read has failed. */
-  const repeated = new Set<LocalDate>();
-  const repeatPause = createPause();
+  /** Dates that changed while they were being read. They are read once more. */
+  const reloadAfter = new Set<LocalDate>();
+  /** Dates that were being read when the stream opened, with its position then. The answer may lack changes from before it. */
+  const positionsAtOpening = new Map<LocalDate, string>();
+  /** Dates that were read before a gap in the stream, and not since. */
+  const staleDates = new Set<LocalDate>();
+  /** Dates that are read again because a read failed. */
+  const retryDates = new Set<LocalDate>();
+  const retryPause = createPause();
   let shown: LocalDate | null = null;
 
   function load(date: LocalDate): Promise<void> {
@@ -45,56 +48,56 @@ export function createDayReader({
     const work = read(date)
       .then(
         (day) => {
-          const position = unsure.get(date);
+          const position = positionsAtOpening.get(date);
           if (position !== undefined && !containsEvent(day.revision, position)) {
-            again.add(date);
-            old.add(date);
-          } else old.delete(date);
+            reloadAfter.add(date);
+            staleDates.add(date);
+          } else staleDates.delete(date);
           const known = get().days.get(day.date);
           if (!known) return put(day);
           const newest = newestOf(day, { known, before }, own.newest);
-          if (!newest.isSure) again.add(date);
+          if (!newest.isSure) reloadAfter.add(date);
           put(sameObjects(newest.day, known));
         },
         (error: unknown) => {
           console.error('Error fetching appointments:', error);
           set({ errors: new Map(get().errors).set(date, error) });
-          if (old.has(date) && isRefusal(error)) forget(date);
-          repeat(date);
+          if (staleDates.has(date) && isRefusal(error)) forget(date);
+          retryRead(date);
         },
       )
       .finally(() => {
         reading.delete(date);
-        unsure.delete(date);
-        if (again.delete(date)) load(date);
+        positionsAtOpening.delete(date);
+        if (reloadAfter.delete(date)) load(date);
       });
     reading.set(date, work);
     return work;
   }
 
-  /** The shown date was read before, and could not be read again. After a gap `liveWhenRead` reads it. */
-  function isOwed(date: LocalDate): boolean {
+  /** Whether the shown date is known, and its last read failed. After a gap `liveWhenRead` reads it instead. */
+  function isRetryNeeded(date: LocalDate): boolean {
     const { days, errors } = get();
     const isFailed = errors.has(date) && !isRefusal(errors.get(date));
-    return isFailed && date === shown && days.has(date) && !old.has(date);
+    return isFailed && date === shown && days.has(date) && !staleDates.has(date);
   }
 
-  /** Reads the shown date again until it was read or is left. What is known of it stays meanwhile. */
-  async function repeat(date: LocalDate) {
-    if (repeated.has(date)) return;
-    repeated.add(date);
-    for (let failures = 0; isOwed(date); failures += 1) {
-      await repeatPause.wait(pauseAfter(failures));
-      if (isOwed(date)) await load(date);
+  /** Reads the shown date until a read succeeds or another date is shown. What is known of it stays meanwhile. */
+  async function retryRead(date: LocalDate) {
+    if (retryDates.has(date)) return;
+    retryDates.add(date);
+    for (let failures = 0; isRetryNeeded(date); failures += 1) {
+      await retryPause.wait(pauseAfter(failures));
+      if (isRetryNeeded(date)) await load(date);
     }
-    repeated.delete(date);
+    retryDates.delete(date);
   }
 
-  /** Nothing that is shown is known to be older than what the server has. */
-  const isTrue = () => shown === null || (!old.has(shown) && !get().errors.has(shown));
+  /** Whether nothing that is shown is known to be older than what the server has. */
+  const isUpToDate = () => shown === null || (!staleDates.has(shown) && !get().errors.has(shown));
 
   /** Whether somebody else has made this state of an appointment since the day was read. */
-  function isNews({ appointments }: DeskDay, one: DeskAppointment): boolean {
+  function isChangeOfOthers({ appointments }: DeskDay, one: DeskAppointment): boolean {
     const before = appointments.find(({ id }) => id === one.id)?.revision ?? 0;
     return one.revision > before && !own.isOwn(one);
   }
@@ -107,7 +110,7 @@ export function createDayReader({
       if (own.isInWork(one.id)) own.claim(one);
     }
     if (known) {
-      for (const one of day.appointments) if (isNews(known, one)) fresh.add(one.id);
+      for (const one of day.appointments) if (isChangeOfOthers(known, one)) fresh.add(one.id);
     }
     const all = new Map(days);
     all.delete(day.date);
@@ -119,22 +122,22 @@ export function createDayReader({
     const left = new Map(errors);
     left.delete(day.date);
     set({ days: all, errors: left, freshIds: fresh });
-    if (isTrue()) set({ truthAt: clock() });
+    if (isUpToDate()) set({ upToDateAt: clock() });
     if (day.date !== shown) return;
     onShown();
-    repeatPause.end();
+    retryPause.end();
   }
 
   function refresh(date: LocalDate) {
     if (reading.has(date)) {
-      again.add(date);
+      reloadAfter.add(date);
     } else if (date === shown) {
       load(date);
     } else forget(date);
   }
 
   function forget(date: LocalDate) {
-    old.delete(date);
+    staleDates.delete(date);
     if (!get().days.has(date)) return;
     const days = new Map(get().days);
     days.delete(date);
@@ -144,36 +147,37 @@ export function createDayReader({
   return {
     load,
     refresh,
-    isNews,
-    isTrue,
+    isChangeOfOthers,
+    isUpToDate,
     shown: () => shown,
     /** The read of the shown date that is running. */
-    shownRead: () => (shown === null ? undefined : reading.get(shown)),
+    runningRead: () => (shown === null ? undefined : reading.get(shown)),
     async refreshed(date: LocalDate) {
       await reading.get(date);
       if (date === shown || get().days.has(date)) await load(date);
     },
-    /** The shown date is not read again yet since a gap. */
-    isShownOld: () => shown !== null && old.has(shown),
+    /** Whether the shown date was not read since the last gap. */
+    isShownStale: () => shown !== null && staleDates.has(shown),
     show(date: LocalDate) {
-      if (date !== shown) for (const one of old) forget(one);
+      if (date !== shown) for (const one of staleDates) forget(one);
       shown = date;
       if (!get().days.has(date) || get().errors.has(date)) load(date);
       onShown();
-      repeatPause.end();
+      retryPause.end();
     },
     /**
-     * The stream opened: what was read before the event with this id is not trusted, nor is anything unless the events are `complete`. Null
-     * without a stream: nothing is trusted.
+     * Makes the known dates stale after the stream opened at the event with this id. Days that contain that event stay as they are
+     * if the events are `complete`. `eventId` is null without a stream: all are stale.
      */
-    distrust(eventId: string | null, complete = false) {
-      if (eventId !== null) for (const date of reading.keys()) unsure.set(date, eventId);
+    markStale(eventId: string | null, complete = false) {
+      if (eventId !== null)
+        for (const date of reading.keys()) positionsAtOpening.set(date, eventId);
       for (const [date, day] of get().days) {
         if (complete && eventId !== null && containsEvent(day.revision, eventId)) continue;
         refresh(date);
-        if (get().days.has(date)) old.add(date);
+        if (get().days.has(date)) staleDates.add(date);
       }
-      // It may have failed while there was no connection.
+      // Its read may have failed while there was no connection.
       if (shown !== null && !get().days.has(shown)) load(shown);
     },
   };

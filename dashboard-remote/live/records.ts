@@ -10,7 +10,7 @@ const changedStore = createStore<{ of: RecordKind | null | undefined }>()(() => 
 }));
 
 /** Records of a list were changed, as the server reports, or may have been (null). */
-export const hearRecords = ({ of }: { of: RecordKind | null }): void =>
+export const noteRecords = ({ of }: { of: RecordKind | null }): void =>
   changedStore.setState({ of });
 
 /** Calls `onChange` when records of this kind have changed, and when some may have while there was no stream. */

@@ -23,7 +23,7 @@ const nothing = () => undefined;
 
 /** The day of a technician: her visits, one below the other, of which she marks how far they are (docs/rules.md#roles). */
 export function OwnDay() {
-  const { now, date, show, day, error, connection, truthAt } = useCalendarDay();
+  const { now, date, show, day, error, connection, upToDateAt } = useCalendarDay();
   const [notice, setNotice] = useState<ReactNode>(null);
   const [spoken, setSpoken] = useState('');
   const showError = (sentence: string) => setNotice(<Failed>{sentence}</Failed>);
@@ -47,12 +47,12 @@ export function OwnDay() {
       <DayHead
         date={date}
         today={now.date}
-        lastTruth={null}
+        upToDateMinute={null}
         scale={zooms[0]}
         onScale={nothing}
         onDate={show}
       />
-      {connection === 'lost' && <LostBar truthAt={truthAt} />}
+      {connection === 'lost' && <LostBar upToDateAt={upToDateAt} />}
       {!day && error !== null && (
         <FailedDay key={date} date={date} onRetry={() => dayStore.load(date)} />
       )}

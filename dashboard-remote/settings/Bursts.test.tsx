@@ -7,7 +7,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { found } from '../appointments/for-tests.ts';
 import { fileClient } from '../files/file-client.ts';
-import { hearBurst } from '../live/bursts.ts';
+import { noteBurst } from '../live/bursts.ts';
 import { Bursts } from './Bursts.tsx';
 
 const burst: Burst = {
@@ -82,7 +82,7 @@ it('appears when the server reports it', async () => {
   bursts = [];
   await open();
   bursts = [burst];
-  act(() => hearBurst({ type: 'customers.burst', network: burst.network, customers: 9 }));
+  act(() => noteBurst({ type: 'customers.burst', network: burst.network, customers: 9 }));
   expect(await screen.findByText('11 new clients from one network')).toBeTruthy();
   expect(screen.getByText(/^Network 9c1185…/)).toBeTruthy();
 });

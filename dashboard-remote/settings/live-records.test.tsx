@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { hearCustomers } from '../live/customers.ts';
+import { noteCustomers } from '../live/customers.ts';
 import { dayStore, listener } from '../live/desk.ts';
 import { Audit } from './Audit.tsx';
 import { Backup } from './Backup.tsx';
@@ -78,7 +78,7 @@ async function open(Component: ComponentType) {
 const settle = () => act(async () => jest.advanceTimersByTime(2_000));
 
 /** The server reports that another desk has changed records. */
-async function hear(of: 'staff' | 'messages' | 'audit') {
+async function report(of: 'staff' | 'messages' | 'audit') {
   act(() => listener.onRecords({ type: 'records.changed', of }));
   await act(async () => jest.advanceTimersByTime(300));
 }
@@ -88,9 +88,9 @@ it('shows a member whom another desk adds, another role and a removal', async ()
   const names = () =>
     screen.getAllByRole('button', { name: /^Member/ }).map((one) => one.textContent);
   answers['/staff'] = [member(1, { role: 'owner' }), member(2, { role: 'owner' }), member(3)];
-  await hear('messages');
+  await report('messages');
   expect(names()).toHaveLength(2);
-  await hear('staff');
+  await report('staff');
   expect(names()).toHaveLength(3);
   expect(names()[1]).toMatch(/Owner$/);
 });
@@ -102,7 +102,7 @@ it('keeps what is typed of a member whom another desk changes, and says what cha
   field.focus();
   fireEvent.change(field, { target: { value: 'Mine' } });
   answers['/staff'] = [member(1, { role: 'owner' }), member(2, { name: 'Theirs' })];
-  await hear('staff');
+  await report('staff');
   expect(screen.getByLabelText<HTMLInputElement>('Name')).toBe(field);
   expect([field.value, document.activeElement]).toEqual(['Mine', field]);
   expect(screen.getByText('Name is now: Theirs')).toBeTruthy();
@@ -115,7 +115,7 @@ it('keeps a new member who is being typed', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'New member of staff' }));
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Zoe' } });
   answers['/staff'] = [member(1, { role: 'owner' })];
-  await hear('staff');
+  await report('staff');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Zoe');
 });
 
@@ -123,17 +123,17 @@ it('keeps the focus in the list when the row that has it is removed elsewhere', 
   await open(Staff);
   screen.getByRole('button', { name: /^Member 2/ }).focus();
   answers['/staff'] = [member(1, { role: 'owner' })];
-  await hear('staff');
+  await report('staff');
   expect(screen.getByRole('button', { name: /^Member 1/ })).toHaveFocus();
   cleanup();
   await open(FailedMessages);
   const dismiss = screen.getAllByRole('button', { name: 'Dismiss' });
   dismiss[1]?.focus();
   answers['/notification/failed'] = [message(2)];
-  await hear('messages');
+  await report('messages');
   expect(dismiss[1]).toHaveFocus();
   answers['/notification/failed'] = [];
-  await hear('messages');
+  await report('messages');
   expect(screen.getByRole('heading', { level: 3 })).toHaveFocus();
 });
 
@@ -141,7 +141,7 @@ it('shows a message that fails, and a mail that becomes possible', async () => {
   answers['/notification/failed'] = [];
   await open(FailedMessages);
   answers['/notification/failed'] = [message(1)];
-  await hear('messages');
+  await report('messages');
   expect(screen.getByText('1 did not arrive')).toBeTruthy();
   answers['/notification/failed'] = [{ ...message(1), mail: 'possible', cause: 'number' }];
   act(() => listener.onCustomers({ type: 'customers.changed', id: 1 }));
@@ -158,7 +158,7 @@ it('shows new lines of the audit trail above those that are shown, and keeps tho
   expect(shown()).toHaveLength(100);
   const kept = screen.getByText('Owner 21').closest('li');
   audit = entriesTo(123);
-  await hear('audit');
+  await report('audit');
   expect(shown()).toEqual(
     entriesTo(123)
       .slice(0, 103)
@@ -167,7 +167,7 @@ it('shows new lines of the audit trail above those that are shown, and keeps tho
   expect(screen.getByText('Owner 21').closest('li')).toBe(kept);
   audit = entriesTo(124);
   await settle();
-  await hear('audit');
+  await report('audit');
   expect(shown()).toHaveLength(104);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /50 more/ })));
   expect(shown()).toEqual(audit.map(({ id }) => id));
@@ -178,7 +178,7 @@ it('adds as many earlier lines as it says after many new ones, and reads what is
   await open(Audit);
   for (const last of [150, 180]) {
     audit = entriesTo(last);
-    await hear('audit');
+    await report('audit');
   }
   const before = shown().length;
   expect(before).toBe(110);
@@ -186,7 +186,7 @@ it('adds as many earlier lines as it says after many new ones, and reads what is
   expect(shown()).toHaveLength(before + 50);
   // A client has been forgotten, whose lines are the earliest of those that are shown.
   audit = audit.map((one) => (one.id > 60 ? one : { ...one, by: 'Owner 0' }));
-  act(() => hearCustomers({ id: null }));
+  act(() => noteCustomers({ id: null }));
   await act(async () => jest.advanceTimersByTime(300));
   expect(shown().slice(-40)).toEqual(Array.from({ length: 40 }, () => 0));
 });
@@ -213,7 +213,7 @@ it('shows what is done to appointments in the audit trail, where that is of the 
 it('says when another desk has downloaded a backup', async () => {
   await open(Backup);
   answers['/backup/last'] = { last: { at: '2026-11-24T18:00:00.000Z', by: 'Rosa' } };
-  await hear('audit');
+  await report('audit');
   expect(screen.getByText(/^Last sent on/)).toBeTruthy();
 });
 
@@ -224,12 +224,12 @@ it('counts anew in the list of the sections', async () => {
   answers['/staff'] = [member(1, { role: 'owner' })];
   answers['/notification/failed'] = [];
   answers['/backup/last'] = { last: { at: '2026-11-24T18:00:00.000Z', by: 'Rosa' } };
-  await hear('staff');
+  await report('staff');
   expect(result.current.staff?.line).toBe('1 in all, owners: 1');
   expect(result.current.messages?.alert).toBe('2 failed');
-  await hear('messages');
+  await report('messages');
   expect(result.current.messages?.alert).toBeUndefined();
-  await hear('audit');
+  await report('audit');
   expect(result.current.backup?.line).toMatch(/^Last sent on/);
 });
 
@@ -250,7 +250,7 @@ it.each<[SectionKey, ComponentType, 'staff' | 'messages' | 'audit', string, RegE
     answers['/staff'] = [member(1, { role: 'owner' })];
     answers['/notification/failed'] = [message(1)];
     answers['/backup/last'] = { last: { at: '2026-11-24T18:00:00.000Z', by: 'Rosa' } };
-    await hear(of);
+    await report(of);
     expect(reads()).toBe(2);
     const { line, alert } = result.current[section] ?? {};
     expect(alert ?? line).toMatch(words);

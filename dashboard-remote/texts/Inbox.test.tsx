@@ -3,7 +3,7 @@ import { api } from '@salon/shared-lib/api';
 import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { hearRecords } from '../live/records.ts';
+import { noteRecords } from '../live/records.ts';
 import { Inbox } from './Inbox.tsx';
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ it('marks the open conversation in the list also when a newer text has come', as
   const marked = () => screen.getAllByRole('link', { current: true }).map((one) => one.textContent);
   expect(marked()).toEqual([expect.stringContaining('Text 5')]);
   answers['/texts'] = [conversation(9, '4255550187'), conversation(4, '4255550188')];
-  act(() => hearRecords({ of: 'texts' }));
+  act(() => noteRecords({ of: 'texts' }));
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(marked()).toEqual([expect.stringContaining('Text 9')]);
 });

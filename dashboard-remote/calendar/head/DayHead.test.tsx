@@ -6,13 +6,17 @@ import { DayHead, type DayHeadProps } from './DayHead.tsx';
 
 afterEach(cleanup);
 
-function show(date: string, lastTruth: number | null = null, rest: Partial<DayHeadProps> = {}) {
+function show(
+  date: string,
+  upToDateMinute: number | null = null,
+  rest: Partial<DayHeadProps> = {},
+) {
   const nothing = () => undefined;
   render(
     <DayHead
       date={date}
       today={monday}
-      lastTruth={lastTruth}
+      upToDateMinute={upToDateMinute}
       scale={1.5}
       onScale={nothing}
       isAdding={false}

@@ -23,8 +23,8 @@ import { dayDistance } from './day-distance.ts';
 export type DayHeadProps = {
   date: LocalDate;
   today: LocalDate;
-  /** When the shown day was true last; null while it is live. */
-  lastTruth: Minutes | null;
+  /** When the shown day was last known to be as the server has it; null while it is live. */
+  upToDateMinute: Minutes | null;
   scale: Zoom;
   onScale: (scale: Zoom) => void;
   opening?: DayMenuProps['opening'];
@@ -38,13 +38,13 @@ export type DayHeadProps = {
 
 /** The date with its picker, the days beside it, a menu with zoom and print, and the way to a new appointment. */
 export function DayHead(props: DayHeadProps) {
-  const { date, today, lastTruth, scale, isAdding = false, onDate, onAdd } = props;
+  const { date, today, upToDateMinute, scale, isAdding = false, onDate, onAdd } = props;
   const head = useRef<HTMLElement>(null);
   useHeightOf(head, '--day-head');
   const about = [
     weekdayName(date),
     dayDistance(date, today),
-    lastTruth !== null && m.calendar_as_of({ time: clock(lastTruth) }),
+    upToDateMinute !== null && m.calendar_as_of({ time: clock(upToDateMinute) }),
   ]
     .filter(Boolean)
     .join(', ');

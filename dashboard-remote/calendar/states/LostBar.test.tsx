@@ -11,20 +11,20 @@ const status = () => screen.getByRole('status').textContent;
 afterEach(cleanup);
 
 it('says since when the day is not live, and offers another attempt', () => {
-  render(<LostBar truthAt={salonInstant(monday, at('13:37'))} />);
+  render(<LostBar upToDateAt={salonInstant(monday, at('13:37'))} />);
   expect(status()).toMatch(/^Connection lost at 1:37 PM\./);
   expect(screen.getByRole('button', { name: 'Try now' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
 });
 
 it('has no time before a day was read', () => {
-  render(<LostBar truthAt={null} />);
+  render(<LostBar upToDateAt={null} />);
   expect(status()).toMatch(/^Connection lost\./);
 });
 
 function Live() {
   useLiveDays();
-  return <LostBar truthAt={null} />;
+  return <LostBar upToDateAt={null} />;
 }
 
 describe('the next attempt', () => {

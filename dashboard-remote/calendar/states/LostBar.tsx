@@ -8,7 +8,7 @@ import { useHeightOf } from '../../parts/use-height-of.ts';
 import css from './LostBar.module.css';
 
 /** Since when the day is not live, what this means, when it may be again, and the ways on. It stays in sight while the page scrolls. */
-export function LostBar({ truthAt }: { truthAt: number | null }) {
+export function LostBar({ upToDateAt }: { upToDateAt: number | null }) {
   const bar = useRef<HTMLDivElement>(null);
   useHeightOf(bar, '--lost-bar');
   const retryAt = useStore(dayStore, (state) => state.retryAt);
@@ -18,13 +18,13 @@ export function LostBar({ truthAt }: { truthAt: number | null }) {
       <p>
         <span role="status">
           <b>
-            {truthAt === null
+            {upToDateAt === null
               ? m.calendar_lost_title()
-              : m.calendar_lost_since({ time: clock(salonNow(truthAt).minute) })}
+              : m.calendar_lost_since({ time: clock(salonNow(upToDateAt).minute) })}
           </b>{' '}
           {m.calendar_lost_text()}
         </span>{' '}
-        {/* Beside what is announced: nobody wants to hear each second. */}
+        {/* Not in what is announced: a screen reader would read each second. */}
         <span className={css.next}>
           {seconds > 0 ? m.calendar_lost_retry({ n: seconds }) : m.calendar_lost_trying()}
         </span>
