@@ -20,7 +20,7 @@ import { CalendarNotices } from './CalendarNotices.tsx';
 import { useCardFocus } from './card/use-card-focus.ts';
 import { useLinkedVisit } from './card/use-linked-visit.ts';
 import { useOpenVisit } from './card/use-open-visit.ts';
-import { useVisitWork } from './card/use-visit-work.ts';
+import { useVisitCommands } from './card/use-visit-commands.ts';
 import { DayBody } from './DayBody.tsx';
 import type { Cursor } from './day/cursor.ts';
 import { hoursOf, intervalOf, lostOf } from './day/facts.ts';
@@ -34,8 +34,8 @@ import { useCalendarKeys } from './keys/use-calendar-keys.ts';
 import { usePageKeys } from './keys/use-page-keys.ts';
 import { MoveBarOnDemand } from './move/MoveBarOnDemand.tsx';
 import { moveStore } from './move/move-store.ts';
+import { useCancelOnChange } from './move/use-cancel-on-change.ts';
 import { useMove } from './move/use-move.ts';
-import { usePutBack } from './move/use-put-back.ts';
 import { useUnseenRefusal } from './move/use-unseen-refusal.ts';
 import { NewAppointment } from './NewAppointment.tsx';
 import { PrintSheet } from './print/PrintSheet.tsx';
@@ -54,7 +54,7 @@ const Keys = lazyPart(() => import('./keys/Keys.tsx').then((it) => it.Keys));
 
 /** The calendar of a date, which is in the address; without a valid one it is today. */
 export function Calendar() {
-  const { now, date, show, day, error, connection, upToDateAt, freshIds } = useCalendarDay();
+  const { now, date, showDate, day, error, connection, upToDateAt, freshIds } = useCalendarDay();
   const { admin, role } = useAuth();
   const [scale, setScale] = useScale();
   const [asksKeys, setAsksKeys] = useState(false);
@@ -63,7 +63,7 @@ export function Calendar() {
   const [spoken, setSpoken] = useState('');
   const card = useOpenVisit(date, day, setNotice);
   const { open, openId } = card;
-  const work = useVisitWork({
+  const commands = useVisitCommands({
     openId,
     showNotice: setNotice,
     announce: setSpoken,
@@ -73,36 +73,44 @@ export function Calendar() {
   const canBlock = admin && date >= now.date;
   const isLost = connection === 'lost';
   useEffect(() => {
-    // While it was lost, nothing was said but that nothing can be done.
+    // The only notice while the connection was lost is that nothing can be changed. It is true no more.
     if (!isLost) setNotice(null);
   }, [isLost]);
   const addressOf = (one: LocalDate) => `?tab=Calendar&date=${one}`;
   const root = useRef<HTMLDivElement>(null);
   const isThere = day !== undefined;
-  const { turnTo, carryTo } = useDayTurn(root, { date, isThere, show });
-  const move = useMove(day, { announce: setSpoken, showError, isRefused, turnTo });
-  const { find, openVisit, closeVisit, leaveCard, reschedule, rescheduleAsked, putBack, putDown } =
-    useCardFocus(root, card, move);
-  usePutBack(setNotice);
+  const { turnTo, turnDuringMove } = useDayTurn(root, { date, isThere, showDate });
+  const move = useMove(day, { announce: setSpoken, showError, refuseWhileLost, turnTo });
+  const {
+    findElement,
+    openVisit,
+    closeVisit,
+    leaveCard,
+    reschedule,
+    rescheduleAsked,
+    cancelMove,
+    putDown,
+  } = useCardFocus(root, card, move);
+  useCancelOnChange(setNotice);
   useUnseenRefusal(date, openId, showError);
   useAnnouncedDay(day, setSpoken);
-  // Also the owner's settings, and another desk, change the opening hours.
+  // The owner's settings and other desks change the opening hours, too.
   useEffect(() => onPublicDataChange(() => dayStore.refresh(date)), [date]);
 
-  // An appointment in hand comes along to another day.
+  // A move goes on when another day is shown: the target is checked there.
   useEffect(() => {
     const { moving } = moveStore.getState();
     if (moving && day && moving.date !== day.date) move.aim(moving.target, day);
   });
   useShownDate(date);
   const adding = useNewAppointment(() => {
-    // Back closes it also while it books.
+    // The draft is kept, unless Back closed the form while its booking was being sent.
     if (draftStore.getState().draft && !bookingStore.getState().isBooking)
       setNotice(m.calendar_kept());
     dayStore.refresh(date);
-    // A tap on free time took the focus out of the calendar.
+    // A tap on free time moved the focus out of the calendar.
     if (!root.current?.contains(document.activeElement))
-      find('[data-cursor]')?.focus({ preventScroll: true });
+      findElement('[data-cursor]')?.focus({ preventScroll: true });
   });
 
   useLinkedVisit(day, {
@@ -114,50 +122,50 @@ export function Calendar() {
 
   const version = useVersion(day);
 
-  /** What was booked is in sight, with the focus, when the form is gone. */
+  /** Closes the form, and then shows the booking and gives it the focus. */
   function showBooking(booked: Booked) {
     adding.closeThen(async () => {
       setNotice(bookedSentence(booked, day?.technicians ?? []));
-      if (booked.date !== date) show(booked.date);
+      if (booked.date !== date) showDate(booked.date);
       await dayStore.refreshed(booked.date);
       requestAnimationFrame(() => {
-        const block = find(`[data-appointment="${booked.id}"]`);
+        const block = findElement(`[data-appointment="${booked.id}"]`);
         block?.focus({ preventScroll: true });
         block?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       });
     });
   }
 
-  /** Without a connection nothing is booked or moved: the calendar says so. */
-  function isRefused(): boolean {
+  /** Returns whether the connection is lost, and shows then that nothing can be booked or moved. */
+  function refuseWhileLost(): boolean {
     if (isLost) showError(m.calendar_lost_cannot());
     return isLost;
   }
 
-  /** What was said of an earlier form or of the connection is no longer true. */
-  function add(place: Partial<Cursor>) {
+  /** Opens the form, without a notice about an earlier one or the connection, which is no longer true. */
+  function openForm(place: Partial<Cursor>) {
     setNotice(null);
     adding.open(place);
   }
 
-  /** While the salon is closed only the owner books, with one more step in the form. `prepare`: what the form is to have. */
-  function book(place: Partial<Cursor>, prepare?: () => void) {
-    if (isRefused()) return;
+  /** Opens the form unless the salon is closed there: then only the owner can book. `prepare` fills the draft before. */
+  function bookAt(place: Partial<Cursor>, prepare?: () => void) {
+    if (refuseWhileLost()) return;
     const hours = day && hoursOf(day);
     const closed = hours && place.minute !== undefined && closedAt(hours, place.minute);
     if (closed && role !== 'owner') return setNotice(closed);
     prepare?.();
-    add(place);
+    openForm(place);
   }
 
   function blockAt(place: BlockPlace) {
-    if (!isRefused()) askToBlock(place);
+    if (!refuseWhileLost()) askToBlock(place);
   }
 
-  /** Of the place of the keyboard. */
-  function block() {
-    const { dataset } = find('[data-cursor]') ?? {};
-    const column = find('[data-technician]:has([data-cursor])');
+  /** Asks to block time at the keyboard's cursor. */
+  function blockAtCursor() {
+    const { dataset } = findElement('[data-cursor]') ?? {};
+    const column = findElement('[data-technician]:has([data-cursor])');
     if (!admin) return;
     blockAt({
       ...(column && { technicianId: Number(column.dataset.technician) }),
@@ -170,12 +178,12 @@ export function Calendar() {
     today: now.date,
     turnTo,
     undo: move.undo,
-    add: () => book({}),
-    block,
+    add: () => bookAt({}),
+    block: blockAtCursor,
     askKeys: () => setAsksKeys(true),
-    focus: (selector) => find(selector)?.focus(),
-    mark: work.mark,
-    sendAgain: work.sendAgain,
+    focus: (selector) => findElement(selector)?.focus(),
+    setStatus: commands.setStatus,
+    sendAgain: commands.sendAgain,
     pickUp: move.pickUp,
     pickUpLength: (visit) => move.pickUpLength(visit, 'key'),
     reschedule,
@@ -200,8 +208,8 @@ export function Calendar() {
         lost={day ? lostOf(day) : null}
         isAdding={adding.place !== null}
         canAdd={!isLost}
-        onDate={show}
-        onAdd={() => (adding.place ? adding.close() : add({}))}
+        onDate={showDate}
+        onAdd={() => (adding.place ? adding.close() : openForm({}))}
       />
       <DayBody
         date={date}
@@ -213,11 +221,11 @@ export function Calendar() {
         week={<WeekStrip date={date} version={version} addressOf={addressOf} />}
         card={
           open &&
-          work.cardOf(open, {
+          commands.cardOf(open, {
             onContents: (contents, place) => move.setContents(open, contents, place),
             onReschedule: reschedule,
             onBookAfter: (visit, service) =>
-              book({ minute: intervalOf(visit).end }, () =>
+              bookAt({ minute: intervalOf(visit).end }, () =>
                 openDraftAfter(visit, service, now.date),
               ),
             onLate: (minutes) =>
@@ -237,27 +245,33 @@ export function Calendar() {
           openId,
           freshIds,
           onOpen: (appointment) => {
-            // It would cover the end of the card.
+            // The notice would cover the end of the card.
             setNotice(null);
             openVisit(appointment);
           },
-          onBook: (place) => book(place),
+          onBook: (place) => bookAt(place),
           onKey,
-          move: { ...move, putDown, putBack, turnTo: carryTo, block: canBlock ? blockAt : null },
+          move: {
+            ...move,
+            putDown,
+            cancelMove,
+            turnTo: turnDuringMove,
+            block: canBlock ? blockAt : null,
+          },
         }}
         onBack={openVisit}
         onRetry={() => dayStore.load(date)}
         onNotice={setNotice}
-        onSwipe={(days) => show(addDays(date, days))}
+        onSwipe={(days) => showDate(addDays(date, days))}
       />
       <MoveBarOnDemand
         technicians={day?.technicians ?? []}
         onAim={move.aim}
         onPutDown={putDown}
-        onPutBack={putBack}
+        onCancelMove={cancelMove}
         onMoveOther={(visit) => {
-          putBack();
-          find(`[data-appointment="${visit.id}"]`)?.focus();
+          cancelMove();
+          findElement(`[data-appointment="${visit.id}"]`)?.focus();
           move.pickUp(visit);
         }}
       />
@@ -273,8 +287,8 @@ export function Calendar() {
       )}
       <BlockedTimeOnDemand date={date} day={day} />
       <HoursOfDateOnDemand date={date} day={day} />
-      <OnDemand isWanted={work.isAsking}>
-        <VisitDialogs {...work.dialogs} onReschedule={rescheduleAsked} />
+      <OnDemand isWanted={commands.isAsking}>
+        <VisitDialogs {...commands.dialogs} onReschedule={rescheduleAsked} />
       </OnDemand>
       {day?.appointments
         .filter(({ id }) => freshIds.has(id))

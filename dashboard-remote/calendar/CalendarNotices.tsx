@@ -7,7 +7,7 @@ import { withOthers } from '../visit/undoable-changes.ts';
 import { moveStore } from './move/move-store.ts';
 import type { useMove } from './move/use-move.ts';
 
-/** What the calendar says: a sentence that stays, the offer to undo a move, and what is only heard. */
+/** Sentences of the calendar: a notice that stays, the offer to undo a change, and what only screen readers get. */
 export function CalendarNotices({
   notice,
   onDismiss,
@@ -19,7 +19,7 @@ export function CalendarNotices({
   spoken: string;
   move: Pick<ReturnType<typeof useMove>, 'offered' | 'sentence' | 'undo' | 'endOffer'>;
 }) {
-  // The bar of an appointment in hand is below the offer.
+  // The bar of a move is below the offer.
   const isRaised = useStore(moveStore, ({ moving }) => moving !== null);
   return (
     <Notices>

@@ -101,7 +101,7 @@ export function DayBody(props: DayBodyProps) {
   );
 }
 
-/** The week and the facts stay in reach while an appointment is in hand. What is inside is not drawn anew for that. */
+/** Keeps the week and the facts in the window while an appointment is moved, without drawing them anew. */
 function Band({ children }: { children: ReactNode }) {
   const isMoving = useIsMoving(4);
   const band = useRef<HTMLDivElement>(null);

@@ -20,12 +20,12 @@ export function useCalendarDay() {
   const read = days.get(date);
   const day = useMemo(() => read && withPending(read, pending, knownAppointment), [read, pending]);
   // The router would draw it as a transition, a few milliseconds at a time.
-  const show = (one: LocalDate) =>
+  const showDate = (one: LocalDate) =>
     setParams({ tab: 'Calendar', date: one }, { flushSync: true, preventScrollReset: true });
   return {
     now,
     date,
-    show,
+    showDate,
     day,
     error: errors.get(date) ?? null,
     connection,

@@ -3,10 +3,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { dayStore } from '../live/desk.ts';
 import { moveStore } from './move/move-store.ts';
 
-/** Turns to another date by key, or with an appointment in hand. `show` puts a date into the address. */
+/** Turns to another date by key, or while an appointment is moved. `showDate` puts a date into the address. */
 export function useDayTurn(
   root: RefObject<HTMLElement | null>,
-  { date, isThere, show }: { date: LocalDate; isThere: boolean; show: (date: LocalDate) => void },
+  {
+    date,
+    isThere,
+    showDate,
+  }: { date: LocalDate; isThere: boolean; showDate: (date: LocalDate) => void },
 ) {
   const turnsByKey = useRef(false);
 
@@ -21,12 +25,12 @@ export function useDayTurn(
     turnTo(one: LocalDate) {
       if (one === date) return;
       turnsByKey.current = true;
-      show(one);
+      showDate(one);
     },
-    /** With an appointment in hand: the columns are there until those of that date are. */
-    async carryTo(one: LocalDate) {
+    /** While an appointment is moved: the columns stay until that date is read. */
+    async turnDuringMove(one: LocalDate) {
       if (!dayStore.getState().days.has(one)) await dayStore.load(one);
-      if (moveStore.getState().moving) show(one);
+      if (moveStore.getState().moving) showDate(one);
     },
   };
 }

@@ -3,7 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { addDays } from '@salon/shared-lib/scheduling';
 import { clockSpan, Hidden, Note, Toast } from '@salon/shared-lib/ui';
 import { type ReactNode, useRef, useState } from 'react';
-import { useVisitWork } from '../calendar/card/use-visit-work.ts';
+import { useVisitCommands } from '../calendar/card/use-visit-commands.ts';
 import { zooms } from '../calendar/day/scale.ts';
 import { DayHead } from '../calendar/head/DayHead.tsx';
 import { useAnnouncedDay } from '../calendar/head/use-announced-day.ts';
@@ -23,11 +23,11 @@ const nothing = () => undefined;
 
 /** The day of a technician: her visits, one below the other, of which she marks how far they are (docs/rules.md#roles). */
 export function OwnDay() {
-  const { now, date, show, day, error, connection, upToDateAt } = useCalendarDay();
+  const { now, date, showDate, day, error, connection, upToDateAt } = useCalendarDay();
   const [notice, setNotice] = useState<ReactNode>(null);
   const [spoken, setSpoken] = useState('');
   const showError = (sentence: string) => setNotice(<Failed>{sentence}</Failed>);
-  const work = useVisitWork({
+  const commands = useVisitCommands({
     openId: null,
     showNotice: setNotice,
     announce: setSpoken,
@@ -37,7 +37,7 @@ export function OwnDay() {
   useShownDate(date);
   useAnnouncedDay(day, setSpoken);
   const root = useRef<HTMLDivElement>(null);
-  useSwipe(root, (days) => show(addDays(date, days)));
+  useSwipe(root, (days) => showDate(addDays(date, days)));
   const visits = day?.appointments.toSorted((a, b) => a.start_service_time - b.start_service_time);
   return (
     <div ref={root} className={css.own}>
@@ -50,7 +50,7 @@ export function OwnDay() {
         upToDateMinute={null}
         scale={zooms[0]}
         onScale={nothing}
-        onDate={show}
+        onDate={showDate}
       />
       {connection === 'lost' && <LostBar upToDateAt={upToDateAt} />}
       {!day && error !== null && (
@@ -69,7 +69,7 @@ export function OwnDay() {
             key={visit.id}
             visit={visit}
             now={date === now.date ? now.minute : null}
-            card={work.cardOf(visit, nowhere)}
+            card={commands.cardOf(visit, nowhere)}
           />
         ))}
       </ol>

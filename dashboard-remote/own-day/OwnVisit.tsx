@@ -16,7 +16,7 @@ export type OwnVisitProps = {
   visit: DeskAppointment;
   /** The minute of the day; null where the day is not today. */
   now: Minutes | null;
-  card: Pick<VisitCardProps, 'wishedOf' | 'onStatus' | 'onTakeBack'>;
+  card: Pick<VisitCardProps, 'wishedOf' | 'onStatus' | 'onUndoStatus'>;
 };
 
 /** A visit of a technician: when, who, what, what to know, and how far it is. */
@@ -53,7 +53,7 @@ export function OwnVisit({ visit, now, card }: OwnVisitProps) {
               variant="text"
               small
               aria-label={m.own_day_take_back({ name })}
-              onClick={() => card.onTakeBack(false)}
+              onClick={() => card.onUndoStatus(false)}
             >
               {m.calendar_take_back()}
             </Button>

@@ -67,7 +67,7 @@ export function useSort(ids: readonly number[], onSort: (order: number[]) => voi
     end();
   });
 
-  const putBack = useEffectEvent(() => end());
+  const cancelSort = useEffectEvent(() => end());
 
   useEffect(() => {
     if (!isPressed) return;
@@ -92,10 +92,10 @@ export function useSort(ids: readonly number[], onSort: (order: number[]) => voi
       if (isMine(event)) drop(event.clientY);
     };
     const onCancel = (event: PointerEvent) => {
-      if (isMine(event)) putBack();
+      if (isMine(event)) cancelSort();
     };
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') putBack();
+      if (key === 'Escape') cancelSort();
     };
     window.addEventListener('pointermove', onMove);
     window.addEventListener('pointerup', onUp);

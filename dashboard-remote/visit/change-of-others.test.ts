@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { DeskAppointment } from '@salon/shared-lib/domain';
 import { salonInstant } from '@salon/shared-lib/scheduling';
 import { at, monday, technician, visit } from '../calendar/day/for-tests.ts';
-import { changeInHand, changeOfOthers, refusedByOthers } from './change-of-others.ts';
+import { changeDuringMove, changeOfOthers, refusedByOthers } from './change-of-others.ts';
 
 const made = salonInstant(monday, at('13:40'));
 const by = (name: string) => ({ at: new Date(made).toISOString(), by: name });
@@ -36,9 +36,9 @@ describe('what somebody else has done', () => {
     );
   });
 
-  it('is the reason why a visit in hand is put back', () => {
+  it('is the reason why a move is cancelled', () => {
     const after = { ...before, ...moved('Rosa') };
-    expect(changeInHand(before, after, technicians, made)).toBe(
+    expect(changeDuringMove(before, after, technicians, made)).toBe(
       'Customer 7: Moved to 3:30 PM by Rosa just now. Your move was put back.',
     );
   });

@@ -52,8 +52,8 @@ export function sentenceOfOthers(
   return m.change_of({ client: visitName(after), change });
 }
 
-/** Why an appointment in hand was put back. */
-export function changeInHand(
+/** Why the move of an appointment was cancelled. */
+export function changeDuringMove(
   before: DeskAppointment,
   after: DeskAppointment,
   technicians: Technicians,

@@ -58,12 +58,12 @@ export const dashboard: readonly Fault[] = [
     foundBy: 'dashboard-remote/calendar/move/move-rules.test.ts',
   },
   {
-    name: 'a visit is put back for a change of this desk itself',
+    name: 'a move is cancelled for a change of this desk itself',
     kind: 'undo',
-    file: 'dashboard-remote/calendar/move/use-put-back.ts',
+    file: 'dashboard-remote/calendar/move/use-cancel-on-change.ts',
     find: ' || dayStore.isOwn(after)) continue;',
     replace: ') continue;',
-    foundBy: 'dashboard-remote/calendar/move/use-put-back.test.ts',
+    foundBy: 'dashboard-remote/calendar/move/use-cancel-on-change.test.ts',
   },
   {
     name: 'the desk writes over what another desk has changed',

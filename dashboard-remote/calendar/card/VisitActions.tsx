@@ -17,7 +17,7 @@ export type VisitActionsProps = {
   /** Its messages are being sent again. */
   isSending: boolean;
   onNoShow: () => void;
-  onTakeBack: () => void;
+  onUndoStatus: () => void;
   /** Picks a visit up, this one or another one. */
   onReschedule: (visit: DeskAppointment) => void;
   onTechnician: () => void;
@@ -33,7 +33,7 @@ export function VisitActions({
   isNoShow,
   isSending,
   onNoShow,
-  onTakeBack,
+  onUndoStatus,
   onReschedule,
   onTechnician,
   onSend,
@@ -71,7 +71,7 @@ export function VisitActions({
             small
             onClick={() => {
               setTakenBack(true);
-              onTakeBack();
+              onUndoStatus();
             }}
           >
             {m.calendar_take_back()}

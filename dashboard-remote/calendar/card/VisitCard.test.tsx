@@ -24,7 +24,7 @@ const actions = {
   canUndoWhole: false,
   isSending: false,
   problem: null,
-  onTakeBack: nothing,
+  onUndoStatus: nothing,
   onContents: nothing,
   onReschedule: nothing,
   onBookAfter: nothing,
@@ -46,7 +46,7 @@ function Marked({ onSend }: { onSend: () => void }) {
       day={dayWith([appointment])}
       appointment={appointment}
       onStatus={setStatus}
-      onTakeBack={() => setStatus('arrived')}
+      onUndoStatus={() => setStatus('arrived')}
       onSend={onSend}
     />
   );

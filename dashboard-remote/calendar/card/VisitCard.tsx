@@ -18,7 +18,7 @@ import { VisitFacts } from './VisitFacts.tsx';
 import { type BookAfter, VisitServices } from './VisitServices.tsx';
 import { VisitStages } from './VisitStages.tsx';
 
-export type VisitCardProps = Omit<VisitActionsProps, 'isNoShow' | 'onNoShow' | 'onTakeBack'> & {
+export type VisitCardProps = Omit<VisitActionsProps, 'isNoShow' | 'onNoShow' | 'onUndoStatus'> & {
   day: DeskDay;
   /** The status of an appointment that was chosen and is on its way: it shows at once, and goes back where the change is refused. */
   wishedOf: (id: number) => AppointmentStatus | null;
@@ -34,7 +34,7 @@ export type VisitCardProps = Omit<VisitActionsProps, 'isNoShow' | 'onNoShow' | '
   /** Sets the status, of the whole group or of this appointment. */
   onStatus: (status: AppointmentStatus, whole: boolean) => void;
   /** Sets the status that was before, of the whole group or of this appointment. */
-  onTakeBack: (whole: boolean) => void;
+  onUndoStatus: (whole: boolean) => void;
   onClose: () => void;
   /** A single letter was pressed, with the whole group chosen or not. */
   onKey: (event: KeyboardEvent, whole: boolean) => void;
@@ -43,7 +43,7 @@ export type VisitCardProps = Omit<VisitActionsProps, 'isNoShow' | 'onNoShow' | '
 /** One visit: who and when, how far it is, what is done by whom for how much, and what can be done with it. */
 export function VisitCard(props: VisitCardProps) {
   const { day, appointment, wishedOf, canUndoWhole, isSending, problem, onClose } = props;
-  const { onStatus, onTakeBack, onContents, onReschedule, onBookAfter } = props;
+  const { onStatus, onUndoStatus, onContents, onReschedule, onBookAfter } = props;
   const {
     Customer,
     customer_id: customerId,
@@ -108,7 +108,7 @@ export function VisitCard(props: VisitCardProps) {
         wishedOf={wishedOf}
         onWhole={setWhole}
         onStatus={(one) => onStatus(one, isWhole)}
-        onUndo={canUndoWhole ? () => onTakeBack(true) : null}
+        onUndo={canUndoWhole ? () => onUndoStatus(true) : null}
       />
       <LateBy appointment={appointment} onLate={props.onLate} />
       <OffLine appointment={appointment} day={day} />
@@ -131,7 +131,7 @@ export function VisitCard(props: VisitCardProps) {
         {...props}
         isNoShow={addressed.every(({ status }) => status === 'no_show')}
         onNoShow={() => onStatus('no_show', isWhole)}
-        onTakeBack={() => onTakeBack(isWhole)}
+        onUndoStatus={() => onUndoStatus(isWhole)}
       />
     </section>
   );

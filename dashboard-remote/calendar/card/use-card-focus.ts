@@ -5,14 +5,14 @@ import { moveStore } from '../move/move-store.ts';
 import type { useMove } from '../move/use-move.ts';
 import type { useOpenVisit } from './use-open-visit.ts';
 
-/** Opens and leaves the card of a visit, and picks the visit up and puts it down, so that the focus is where the keyboard goes on. */
+/** What opens and closes the card of a visit, and begins and ends its move, and then gives the focus to the visit. */
 export function useCardFocus(
   root: RefObject<HTMLElement | null>,
   card: ReturnType<typeof useOpenVisit>,
   move: ReturnType<typeof useMove>,
 ) {
   const { openId } = card;
-  const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
+  const findElement = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
 
   function openVisit({ id }: DeskAppointment, flushSync = true) {
     dayStore.markSeen(id);
@@ -21,12 +21,12 @@ export function useCardFocus(
 
   function closeVisit() {
     card.close(openId);
-    if (openId !== null) find(`[data-appointment="${openId}"]`)?.focus();
+    if (openId !== null) findElement(`[data-appointment="${openId}"]`)?.focus();
   }
 
-  /** From its card: the keyboard goes on in the calendar. */
+  /** Closes the card of the visit, gives the focus to the visit in the calendar, and then does `act`. */
   function leaveCard({ id }: DeskAppointment, act: () => void) {
-    find(`[data-appointment="${id}"]`)?.focus();
+    findElement(`[data-appointment="${id}"]`)?.focus();
     card.close(openId, act);
   }
 
@@ -42,17 +42,19 @@ export function useCardFocus(
   }
 
   function focusLater(id: number) {
-    requestAnimationFrame(() => find(`[data-appointment="${id}"]`)?.focus({ preventScroll: true }));
+    requestAnimationFrame(() =>
+      findElement(`[data-appointment="${id}"]`)?.focus({ preventScroll: true }),
+    );
   }
 
-  /** The focus comes back with the visit: the bar goes away. */
-  function putBack() {
+  /** Gives the focus to the visit: it was in the bar, which disappears. */
+  function cancelMove() {
     const id = moveStore.getState().moving?.appointment.id;
-    move.putBack();
-    if (id !== undefined) find(`[data-appointment="${id}"]`)?.focus({ preventScroll: true });
+    move.cancelMove();
+    if (id !== undefined) findElement(`[data-appointment="${id}"]`)?.focus({ preventScroll: true });
   }
 
-  /** What was put down has the focus, also on another day: keys are for the visit that is looked at. */
+  /** Gives the focus to the visit, also on another day, so that keys are for the visit that was just moved. */
   function putDown() {
     const { moving } = moveStore.getState();
     move.putDown();
@@ -60,13 +62,13 @@ export function useCardFocus(
   }
 
   return {
-    find,
+    findElement,
     openVisit,
     closeVisit,
     leaveCard,
     reschedule,
     rescheduleAsked,
-    putBack,
+    cancelMove,
     putDown,
   };
 }

@@ -44,7 +44,7 @@ export type GridProps = {
   /** Moving by pointer and by key. */
   move: Pick<DragOptions, Exclude<keyof DragOptions, 'day' | 'scale'>> & {
     retry: (place: Cursor) => void;
-    /** Says how an appointment in hand is put down. */
+    /** Announces how the move of an appointment ends. */
     remind: () => void;
   };
   /** The index of the first technician's color. Default value: 0. */
@@ -52,8 +52,8 @@ export type GridProps = {
 };
 
 /**
- * The day: a rail of hours and a column for each technician. It is one tab stop, and so is the name above it. Arrow keys move by half an hour and by
- * technician, Home and End to the first and the last appointment of a column.
+ * The day: a rail of hours and a column for each technician. It is one tab stop, and so is the name above it. Arrow keys move by
+ * half an hour and by technician, Home and End to the first and the last appointment of a column.
  */
 export function Grid(props: GridProps) {
   const { day, scale, now, isPast, openId, freshIds, onOpen, onBook, onKey, move } = props;

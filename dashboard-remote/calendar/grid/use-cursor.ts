@@ -40,11 +40,11 @@ export function useCursor({
   move: {
     aim: (target: Cursor) => void;
     putDown: () => void;
-    putBack: () => void;
+    cancelMove: () => void;
     remind: () => void;
     aimLength: (minutes: Minutes) => void;
     setLength: () => void;
-    putBackLength: () => void;
+    cancelLength: () => void;
   };
 }) {
   const grid = useRef<HTMLDivElement>(null);
@@ -78,8 +78,8 @@ export function useCursor({
   }
 
   /**
-   * An appointment in hand: arrows move its outline, Enter puts it down, Escape puts it back. Keys with another work, and those that scroll the
-   * page away from it, are refused until then.
+   * Keys during a move: arrows move the outline, Enter puts the appointment there, Escape cancels. Keys for other work, and those
+   * that scroll the page away from it, do nothing until then.
    */
   function carry(event: KeyboardEvent, { target }: Moving) {
     const { key } = event;
@@ -96,7 +96,7 @@ export function useCursor({
       const technicianId = columns[at + by[0]]?.id ?? target.technicianId;
       move.aim({ technicianId, minute: clamp(day, target.minute + by[1]) });
     } else if (key === 'Enter' || key === ' ') move.putDown();
-    else if (key === 'Escape') move.putBack();
+    else if (key === 'Escape') move.cancelMove();
     else if (key === 'PageUp' || key === 'PageDown') return onKey(event, null);
     else if (key === 'Home' || key === 'End' || key.length === 1) move.remind();
     else return;
@@ -104,14 +104,14 @@ export function useCursor({
     event.stopPropagation();
   }
 
-  /** The length in hand: arrows make it shorter and longer, Enter sets it, Escape puts it back. */
+  /** Keys while a length is changed: arrows make it shorter and longer, Enter sets it, Escape cancels. */
   function lengthen(event: KeyboardEvent, minutes: Minutes) {
     const { key } = event;
     if (key === 'ArrowUp') move.aimLength(minutes - lengthStep);
     else if (key === 'ArrowDown') move.aimLength(minutes + lengthStep);
     else if (key === 'Enter' || key === ' ') move.setLength();
-    else if (key === 'Escape') move.putBackLength();
-    else if (key === 'Tab') return move.putBackLength();
+    else if (key === 'Escape') move.cancelLength();
+    else if (key === 'Tab') return move.cancelLength();
     event.preventDefault();
     event.stopPropagation();
   }

@@ -11,7 +11,7 @@ const appointment = visit(7, 1, '10:00');
 
 afterEach(() => {
   cleanup();
-  moveStore.setState({ moving: null, turnsBackTo: null });
+  moveStore.setState({ moving: null, cancelReturnsTo: null });
 });
 
 /** The calendar of a date, with what it says. */
@@ -23,7 +23,7 @@ function shown(date: string) {
       const move = useMove(day, {
         announce,
         showError: () => undefined,
-        isRefused: () => false,
+        refuseWhileLost: () => false,
         turnTo: () => undefined,
       });
       useAnnouncedDay(day, announce);
@@ -46,7 +46,7 @@ const inHand = (date: string) => ({
 it('tells that a visit was put back together with the day to which that turns', () => {
   const { result, rerender } = shown(tuesday);
   moveStore.setState({ moving: inHand(tuesday) });
-  act(() => result.current.move.putBack());
+  act(() => result.current.move.cancelMove());
   rerender({ on: monday });
   expect(result.current.spoken).toMatch(/^Put back\. Monday, March 15/);
 });
@@ -54,7 +54,7 @@ it('tells that a visit was put back together with the day to which that turns', 
 it('tells it once: a day to which one turns later is told alone', () => {
   const { result, rerender } = shown(monday);
   moveStore.setState({ moving: inHand(monday) });
-  act(() => result.current.move.putBack());
+  act(() => result.current.move.cancelMove());
   expect(result.current.spoken).toBe('Put back.');
   rerender({ on: tuesday });
   expect(result.current.spoken).toMatch(/^Tuesday, March 16/);

@@ -6,21 +6,21 @@ import { type KeyWork, keyWork, type VisitKeyWork, visitKeyWork } from './calend
 
 /** The single letters of the calendar: `onKey` while the focus is in the columns, `onCardKey` while it is in a card. */
 export function useCalendarKeys({
-  mark,
+  setStatus,
   sendAgain,
   pickUp,
   reschedule,
   ...rest
 }: Omit<KeyWork, 'setStatus' | 'openClient'> & {
   /** Sets the status of a visit, or of its whole group. */
-  mark: (visit: DeskAppointment, status: AppointmentStatus, whole?: boolean) => void;
+  setStatus: (visit: DeskAppointment, status: AppointmentStatus, whole?: boolean) => void;
   /** Picks a visit up from its card. */
   reschedule: (visit: DeskAppointment) => void;
 }) {
   const navigate = useNavigate();
 
   const visitKeys = (whole: boolean): VisitKeyWork => ({
-    setStatus: (visit, status) => mark(visit, status, whole),
+    setStatus: (visit, status) => setStatus(visit, status, whole),
     sendAgain,
     pickUp,
     openClient({ customer_id }) {

@@ -25,7 +25,7 @@ export type MoveBarProps = {
   technicians: readonly DeskTechnician[];
   onAim: (target: Cursor) => void;
   onPutDown: () => void;
-  onPutBack: () => void;
+  onCancelMove: () => void;
   /** Moves the visit that is in the way instead. */
   onMoveOther: (visit: DeskAppointment) => void;
 };
@@ -35,13 +35,13 @@ export type MoveBarProps = {
  * put the visit there, or cancel the move, as Escape does.
  */
 export function MoveBar(props: MoveBarProps) {
-  const { technicians, onAim, onPutDown, onPutBack, onMoveOther } = props;
+  const { technicians, onAim, onPutDown, onCancelMove, onMoveOther } = props;
   const moving = useStore(moveStore, (state) => state.moving);
   const isMoving = useIsMoving(3);
   const isMovingByKey = moving?.by === 'key';
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isElsewhere = (event.target as Element | null)?.closest?.('dialog, [role="dialog"]');
-    if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) onPutBack();
+    if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) onCancelMove();
   });
   useEffect(() => {
     if (!isMovingByKey) return;
@@ -104,7 +104,7 @@ export function MoveBar(props: MoveBarProps) {
               {(minutes < 0 ? m.move_earlier : m.move_later)({ n: slotMinutes.desk })}
             </Button>
           ))}
-        <Button variant="line" small onClick={onPutBack}>
+        <Button variant="line" small onClick={onCancelMove}>
           {m.move_put_back_now()} <KeyHint name="Esc" />
         </Button>
         {isMovingByKey && to !== from && verdict.ok && (

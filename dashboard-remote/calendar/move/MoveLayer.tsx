@@ -14,8 +14,8 @@ import { type Moving, moveStore } from './move-store.ts';
 import { columnFrame, useIsMoving } from './use-is-moving.ts';
 
 /**
- * In one column: where the appointment of the form would stand, where the one in hand could, or a veil where its services are not performed.
- * The head of the column says why.
+ * In one column: where the appointment of the form would stand, and where the one that is moved could. A column whose technician
+ * does not perform its services is veiled, and its head says why.
  */
 export function MoveLayer({
   day,

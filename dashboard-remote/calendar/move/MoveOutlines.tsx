@@ -13,8 +13,8 @@ import { reasonOf } from './reason.ts';
 import { useFrames } from './use-frames.ts';
 
 /**
- * Where the appointment in hand and the others of its booking would stand, and when, also beside the hours. They move by `transform` over the columns, so that a step of the
- * pointer draws nothing of the day anew.
+ * Where the appointment that is moved, and the others of its booking, would stand, and when, also beside the hours. The outlines
+ * move by `transform` over the columns, so that a step of the pointer draws nothing of the day anew.
  */
 export function MoveOutlines({
   grid,
@@ -44,7 +44,7 @@ export function MoveOutlines({
     target.minute !== appointment.start_service_time ||
     target.technicianId !== appointment.technician_id ||
     date !== appointment.date;
-  // A pointer has the block itself in hand, with its new time.
+  // A pointer drags the block itself, which shows its new time.
   const isDrawn = by === 'key' && isMoved && verdict.ok;
   const outlines = partsAt(booking, appointment, target).map(({ part, technicianId }) => {
     const column = frames.columns.get(technicianId);

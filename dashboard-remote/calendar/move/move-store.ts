@@ -45,21 +45,21 @@ export type RefusedContents = {
 
 export type MoveState = {
   moving: Moving | null;
-  /** Appointments that stand where they were put, before the server has answered; late ones say so. */
+  /** Where appointments are drawn before the server has answered. `isLate`: its answer takes long. */
   pending: ReadonlyMap<number, Place & { minutes?: Minutes; isLate?: boolean }>;
   refused: Refused | null;
   refusedContents: RefusedContents | null;
   lengthening: Lengthening | null;
-  /** The date to which the calendar turns because an appointment was put back, until it is there; null for none. */
-  turnsBackTo: LocalDate | null;
+  /** The date to which the calendar returns after a cancelled move, until it is shown; null for none. */
+  cancelReturnsTo: LocalDate | null;
 };
 
-/** Apart from the components, so that a pointer's step repaints two columns and not the day. */
+/** Outside the components, so that a step of the pointer draws two columns anew and not the day. */
 export const moveStore = createStore<MoveState>()(() => ({
   moving: null,
   pending: new Map(),
   refused: null,
   refusedContents: null,
   lengthening: null,
-  turnsBackTo: null,
+  cancelReturnsTo: null,
 }));

@@ -21,7 +21,7 @@ export function useFrames(
   content: unknown,
 ): Frames | null {
   const [frames, setFrames] = useState<Frames | null>(null);
-  // A grid that comes with an appointment in hand is there one render later.
+  // A grid that is shown during a move is there one render later.
   const [isMounted, setMounted] = useState(false);
   useLayoutEffect(() => setMounted(true), []);
   useLayoutEffect(() => {

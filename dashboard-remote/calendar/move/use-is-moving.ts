@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { moveStore } from './move-store.ts';
 
-const isInHand = () => moveStore.getState().moving !== null;
+const isMovingNow = () => moveStore.getState().moving !== null;
 
 /**
- * Tells that an appointment is in hand, so many frames after it was picked up, and that it is not, in the next frame. The first frame
- * draws the appointment and its outline, the second the block under the pointer; what is around them costs as much and comes then, so
- * that no frame is late. Returns a function that ends it.
+ * Calls `tell` so many frames after an appointment was picked up, and one frame after the end of its move. The first frame draws
+ * the appointment and its outline, the second the block under the pointer. What is around them takes as long, and is drawn later,
+ * so that no frame is late. Returns a function that ends it.
  */
 function afterPickUp(frames: number, tell: (isMoving: boolean) => void): () => void {
-  let known = isInHand();
+  let known = isMovingNow();
   let frame = 0;
   const stop = moveStore.subscribe(() => {
-    if (isInHand() === known) return;
+    if (isMovingNow() === known) return;
     known = !known;
     cancelAnimationFrame(frame);
     let left = known ? frames : 1;
@@ -30,14 +30,14 @@ function afterPickUp(frames: number, tell: (isMoving: boolean) => void): () => v
 }
 
 /**
- * The frame after a pick-up in which the column at this place shows who could take the appointment, and when. One column a frame: all at
- * once take longer than a frame, and those before draw what is nearer to the pointer.
+ * The frame after a pick-up in which the column at this index shows who could take the appointment, and when. Each column has its
+ * own frame, because all at once take longer than one; the frames before draw what is nearer to the pointer.
  */
 export const columnFrame = (index: number): number => 5 + index;
 
-/** Whether an appointment is in hand, so many frames after it was picked up. The pick-up itself draws nothing of the component. */
+/** Whether an appointment is being moved, so many frames after it was picked up. Until then the component is not drawn anew. */
 export function useIsMoving(frames: number): boolean {
-  const [isMoving, setMoving] = useState(isInHand);
+  const [isMoving, setMoving] = useState(isMovingNow);
   useEffect(() => afterPickUp(frames, setMoving), [frames]);
   return isMoving;
 }
@@ -46,7 +46,7 @@ export function useIsMoving(frames: number): boolean {
 export function useMovingMark(element: RefObject<HTMLElement | null>, frames: number): void {
   useEffect(() => {
     const mark = (isMoving: boolean) => element.current?.toggleAttribute('data-moving', isMoving);
-    mark(isInHand());
+    mark(isMovingNow());
     return afterPickUp(frames, mark);
   }, [element, frames]);
 }

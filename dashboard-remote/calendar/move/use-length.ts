@@ -9,20 +9,20 @@ import { type Lengthening, moveStore } from './move-store.ts';
 const minutesOfDay: Minutes = 24 * 60;
 
 /**
- * The length of a visit, which is set by dragging its lower edge or by keys: picked up, aimed, and set or put back. Until then the visit
- * is drawn with it.
+ * Changes the length of a visit by keys, or by dragging its lower edge: picked up, aimed, and set or cancelled. The visit is drawn
+ * with the new length meanwhile.
  */
 export function useLength({
   announce,
-  isRefused,
+  refuseWhileLost,
   setContents,
 }: {
   announce: (sentence: string) => void;
-  isRefused: () => boolean;
+  refuseWhileLost: () => boolean;
   setContents: (appointment: DeskAppointment, contents: Contents) => void;
 }) {
   function pickUpLength(appointment: DeskAppointment, by: Lengthening['by']): boolean {
-    if (isRefused()) return false;
+    if (refuseWhileLost()) return false;
     const { pending } = moveStore.getState();
     if (appointment.status === 'no_show' || pending.has(appointment.id)) {
       announce(m.length_not_this());
@@ -49,8 +49,8 @@ export function useLength({
     if (by === 'key') announce(m.length_aimed({ n: next, time: clock(start + next) }));
   }
 
-  /** The visit is drawn as it is. */
-  function letGo(): Lengthening | null {
+  /** Draws the visit with its own length again, and returns what was aimed at. */
+  function endLengthening(): Lengthening | null {
     const { lengthening, pending } = moveStore.getState();
     if (!lengthening) return null;
     const { id } = lengthening.appointment;
@@ -59,12 +59,12 @@ export function useLength({
     return lengthening;
   }
 
-  function putBackLength() {
-    if (letGo()) announce(m.move_put_back());
+  function cancelLength() {
+    if (endLengthening()) announce(m.move_put_back());
   }
 
   function setLength() {
-    const set = letGo();
+    const set = endLengthening();
     if (!set) return;
     const { appointment, minutes } = set;
     if (minutes === appointment.minutes) return announce(m.move_put_back());
@@ -72,5 +72,5 @@ export function useLength({
     setContents(appointment, { Services, minutes, note });
   }
 
-  return { pickUpLength, aimLength, setLength, putBackLength };
+  return { pickUpLength, aimLength, setLength, cancelLength };
 }

@@ -10,15 +10,15 @@ import { dayStore } from '../../live/desk.ts';
 import { undoStore } from '../../visit/undoable-changes.ts';
 import { at, dayWith, monday, technician, visit } from '../day/for-tests.ts';
 import { moveStore } from './move-store.ts';
+import { useCancelOnChange } from './use-cancel-on-change.ts';
 import { useMove } from './use-move.ts';
-import { usePutBack } from './use-put-back.ts';
 
 const appointment = visit(7, 1, '10:00');
 const day = dayWith([appointment]);
 const announce = jest.fn();
 const showError = jest.fn();
 const turnTo = jest.fn();
-const told = { announce, showError, isRefused: () => false, turnTo };
+const told = { announce, showError, refuseWhileLost: () => false, turnTo };
 /** As a call that is never answered, until it is ended. */
 const silent = ((_: unknown, { signal }: { signal: AbortSignal }) =>
   new Promise((_, reject) => {
@@ -59,7 +59,7 @@ const pending = () => moveStore.getState().pending.get(7);
 const place = { date: monday, start: at('12:00'), technicianId: 1 };
 const bodies = () => send.mock.calls.map(([, input]) => (input as { body: unknown }).body);
 
-it('moves a visit whose client is late at once, and holds it where its time is taken', async () => {
+it('moves a visit whose client is late at once, and goes on moving it where its time is taken', async () => {
   send.mockResolvedValue({} as never);
   const busy = dayWith([appointment, visit(8, 1, '11:15')]);
   const { result } = renderHook(() => useMove(busy, told));
@@ -69,7 +69,7 @@ it('moves a visit whose client is late at once, and holds it where its time is t
   const verdict = { ok: false, reason: 'taken', by: { id: 8 } };
   expect(moveStore.getState().moving).toMatchObject({ target: { minute: at('10:20') }, verdict });
   expect(send).not.toHaveBeenCalled();
-  act(() => result.current.putBack());
+  act(() => result.current.cancelMove());
   await late(at('10:15'));
   expect(moveStore.getState().moving).toBeNull();
   expect(bodies()).toMatchObject([{ start_service_time: at('10:15') }]);
@@ -208,7 +208,7 @@ describe('a move of a visit whose last move is not done', () => {
 
   it('is put back where the last one was refused because another desk was first', async () => {
     const puts = jest.fn();
-    renderHook(() => usePutBack(puts));
+    renderHook(() => useCancelOnChange(puts));
     const result = await move(seen);
     // Picked up where it was put.
     act(() => void result.current.pickUp({ ...stored, start_service_time: at('12:00') }));
@@ -273,7 +273,7 @@ describe('the message about a move', () => {
 });
 
 it('picks nothing up while moves are refused', () => {
-  const { result } = renderHook(() => useMove(day, { ...told, isRefused: () => true }));
+  const { result } = renderHook(() => useMove(day, { ...told, refuseWhileLost: () => true }));
   act(() => void result.current.pickUp(appointment));
   expect(moveStore.getState().moving).toBeNull();
 });
@@ -286,30 +286,30 @@ it('says the date when it is aimed at another day', () => {
   expect(announce).toHaveBeenLastCalledWith('Tuesday, March 16: 3:00 PM with Technician 2, free');
 });
 
-describe('a connection that is lost while an appointment is in hand', () => {
-  async function letGo(by: 'key' | 'pointer') {
-    let isRefused = false;
-    const hook = renderHook(() => useMove(day, { ...told, isRefused: () => isRefused }));
+describe('a connection that is lost while an appointment is being moved', () => {
+  async function putDownWhileLost(by: 'key' | 'pointer') {
+    let isLost = false;
+    const hook = renderHook(() => useMove(day, { ...told, refuseWhileLost: () => isLost }));
     act(() => void hook.result.current.pickUp(appointment, by));
     act(() => hook.result.current.aim({ technicianId: 1, minute: at('12:00') }));
-    isRefused = true;
+    isLost = true;
     await act(async () => void hook.result.current.putDown());
     expect(send).not.toHaveBeenCalled();
   }
 
-  it('leaves in hand what a key holds', async () => {
-    await letGo('key');
+  it('goes on with a move by key', async () => {
+    await putDownWhileLost('key');
     expect(moveStore.getState().moving?.appointment.id).toBe(7);
   });
 
-  it('takes back what a pointer lets go', async () => {
-    await letGo('pointer');
+  it('cancels a move by pointer', async () => {
+    await putDownWhileLost('pointer');
     expect(moveStore.getState().moving).toBeNull();
     expect(turnTo).toHaveBeenCalledWith(monday);
   });
 });
 
-it('goes back to its day when a pointer lets it go where it has no place', async () => {
+it('goes back to its day when a pointer drops it where it has no place', async () => {
   const { result } = renderHook(() => useMove(day, told));
   act(() => void result.current.pickUp(appointment, 'pointer'));
   act(() => result.current.aim({ technicianId: 1, minute: at('23:00') }));

@@ -28,21 +28,21 @@ import { useLength } from './use-length.ts';
 import { useSendMove } from './use-send-move.ts';
 
 /**
- * Moves of appointments: picked up by key or pointer, aimed, put down, undone. `announce` announces each step to screen readers; `showError` shows why
- * something could not be undone. `isRefused` says why nothing can be moved now, if so. `turnTo` shows the day to which an appointment goes
- * back.
+ * Moves appointments: picks them up by key or pointer, aims, puts them down, undoes. `announce` gets each step for screen readers,
+ * `showError` why a move can't begin or be undone. `refuseWhileLost` returns whether the connection is lost, and shows a notice
+ * then. `turnTo` shows the day to which an appointment returns.
  */
 export function useMove(
   day: DeskDay | undefined,
   {
     announce,
     showError,
-    isRefused,
+    refuseWhileLost,
     turnTo,
   }: {
     announce: (sentence: string) => void;
     showError: (sentence: string) => void;
-    isRefused: () => boolean;
+    refuseWhileLost: () => boolean;
     turnTo: (date: LocalDate) => void;
   },
 ) {
@@ -60,7 +60,7 @@ export function useMove(
   }, []);
 
   function pickUp(appointment: DeskAppointment, by: Moving['by'] = 'key'): boolean {
-    if (isRefused()) return false;
+    if (refuseWhileLost()) return false;
     const now = salonNow(Date.now());
     if (!day || !canMove(appointment, now)) {
       showError(m.move_not_this());
@@ -102,23 +102,23 @@ export function useMove(
     announce(moving.date === on.date ? text : m.calendar_said({ date: fullDay(on.date), text }));
   }
 
-  const putBack = () => back(m.move_put_back());
+  const cancelMove = () => cancelMoveWith(m.move_put_back());
 
-  function back(sentence: string) {
+  function cancelMoveWith(sentence: string) {
     const { moving } = moveStore.getState();
     if (!moving) return;
     announce(sentence);
     const { date } = moving.appointment;
-    moveStore.setState({ moving: null, turnsBackTo: date === day?.date ? null : date });
+    moveStore.setState({ moving: null, cancelReturnsTo: date === day?.date ? null : date });
     turnTo(date);
   }
 
   async function putDown() {
     const { moving } = moveStore.getState();
     if (!moving || !day) return;
-    if (isRefused()) {
-      // What a key holds stays in hand.
-      if (moving.by === 'pointer') putBack();
+    if (refuseWhileLost()) {
+      // A move by key goes on when the connection is back.
+      if (moving.by === 'pointer') cancelMove();
       return;
     }
     const { appointment, target, verdict, date } = moving;
@@ -126,7 +126,7 @@ export function useMove(
     const to = { date, start: target.minute, technicianId: target.technicianId };
     if (!verdict.ok) {
       const reason = reasonOf(verdict);
-      if (moving.by === 'pointer') back(m.move_dropped_back({ reason }));
+      if (moving.by === 'pointer') cancelMoveWith(m.move_dropped_back({ reason }));
       else announce(m.move_not_put_down({ reason }));
       return;
     }
@@ -145,7 +145,7 @@ export function useMove(
     await sendChange(move, moving);
   }
 
-  /** Moves an appointment on its day at once; where the place is not free it is in hand there, with the reason. */
+  /** Moves an appointment on its day at once. Where the place is not free the move goes on by key there, with the reason. */
   function moveTo(appointment: DeskAppointment, target: Cursor) {
     if (!pickUp(appointment)) return;
     aim(target);
@@ -154,19 +154,19 @@ export function useMove(
 
   /** Undoes the last change of this desk, unless its place is taken or somebody else has changed the visit since. */
   async function undo() {
-    if (isRefused()) return;
+    if (refuseWhileLost()) return;
     const last = takeLastChange();
     if (!last) return;
     if (last.cancelSentence) return void undoCancellation(last, { announce, showError });
-    // The visit is seen where it is again.
+    // The visit is shown in its old place.
     if (!last.others && last.from.date !== last.to.date) turnTo(last.from.date);
     await undoChanges(last, (reverse) => sendChange(reverse, null), showError);
   }
 
-  /** The refused appointment goes to another place. */
+  /** Moves the refused appointment to another place instead. */
   async function retry(place: Cursor) {
     const { refused } = moveStore.getState();
-    if (!refused || !day || isRefused()) return;
+    if (!refused || !day || refuseWhileLost()) return;
     // The note with the other places shows what somebody else has changed meanwhile.
     const seen = refused.moving.appointment;
     const appointment = knownAppointment(seen.id) ?? seen;
@@ -185,7 +185,7 @@ export function useMove(
 
   /** Changes what an appointment has, and with a `place` moves it there in the same change. */
   async function setContents(appointment: DeskAppointment, to: Contents, place?: Cursor) {
-    if (isRefused()) return;
+    if (refuseWhileLost()) return;
     moveStore.setState({ refusedContents: null });
     const { id, booking_id: bookingId, Services, minutes, note } = appointment;
     const from = placeOf(appointment);
@@ -201,13 +201,13 @@ export function useMove(
     await sendChange(change, { appointment });
   }
 
-  const length = useLength({ announce, isRefused, setContents });
+  const length = useLength({ announce, refuseWhileLost, setContents });
   const sentence = offered && (offered.cancelSentence ?? changedSentence(offered));
   const remind = () => announce(m.move_first());
   return {
     pickUp,
     aim,
-    putBack,
+    cancelMove,
     putDown,
     moveTo,
     remind,

@@ -5,8 +5,8 @@ import { topSheet } from '../../parts/use-modal-sheet.ts';
 import { moveStore, type Refused, type RefusedContents } from './move-store.ts';
 
 /**
- * Tells why a move was refused where the place that says it is not seen: behind a sheet, on another date or not drawn on a phone. Why a
- * visit keeps what it has, says its card (`openId`).
+ * Shows why a move was refused where its note can't be seen: behind a sheet, on another date, or not drawn on a phone. Why other
+ * contents were refused is on the card, unless another one is open (`openId`).
  */
 export function useUnseenRefusal(
   date: string,

@@ -104,7 +104,7 @@ export function drag(press: Press, latest: () => DragOptions, moved: PointerEven
   }
 
   function onCancel() {
-    if (press.dragging) latest().putBack();
+    if (press.dragging) latest().cancelMove();
     press.end.abort();
   }
 

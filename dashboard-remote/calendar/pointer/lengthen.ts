@@ -36,7 +36,7 @@ export function lengthen(
   }
 
   function onCancel() {
-    if (press.dragging) latest().putBackLength();
+    if (press.dragging) latest().cancelLength();
     press.end.abort();
   }
 

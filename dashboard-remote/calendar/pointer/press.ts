@@ -13,11 +13,11 @@ export type DragOptions = {
   pickUp: (appointment: DeskAppointment, by: 'pointer') => boolean;
   aim: (target: Cursor) => void;
   putDown: () => void;
-  putBack: () => void;
+  cancelMove: () => void;
   pickUpLength: (appointment: DeskAppointment, by: 'pointer') => boolean;
   aimLength: (minutes: Minutes) => void;
   setLength: () => void;
-  putBackLength: () => void;
+  cancelLength: () => void;
   /** Shows another date: an appointment was dragged onto it in the week. */
   turnTo: (date: LocalDate) => void;
   /** Asks to block free time that was marked in a column; null for who may not. */

@@ -20,8 +20,8 @@ export function useDrag(options: DragOptions) {
     return () => {
       window.removeEventListener('touchmove', onTouch);
       if (press.current?.dragging) {
-        latest.current.putBack();
-        latest.current.putBackLength();
+        latest.current.cancelMove();
+        latest.current.cancelLength();
       }
       press.current?.end.abort();
     };
@@ -38,7 +38,7 @@ export function useDrag(options: DragOptions) {
     const end = new AbortController();
     const pressed = { grid: event.currentTarget, pointerId, pointerType, at, x, y, end };
     if (block && appointment) {
-      options.putBackLength();
+      options.cancelLength();
       const { left, top, width, height } = block.getBoundingClientRect();
       const inset = { x: x - left, y: y - top };
       const size = { width, height };

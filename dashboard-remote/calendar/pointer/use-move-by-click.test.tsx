@@ -17,7 +17,7 @@ function Columns() {
   move = useMove(day, {
     announce,
     showError: () => undefined,
-    isRefused: () => false,
+    refuseWhileLost: () => false,
     turnTo: () => {},
   });
   const putDown = () => void move.putDown();

@@ -4,8 +4,8 @@ import { addDays, type LocalDate } from '@salon/shared-lib/scheduling';
 export const stripDays = 7;
 
 /**
- * The first day of the strip, after `last`, for a shown date. While a visit is in hand the days stay where they are, as far as the shown date is
- * one of them: under a pointer that holds the visit over a day there would be another day, to which it would turn next.
+ * The first day of the strip, after `last`, for a shown date. While a visit is moved the strip stays as it is if it has the shown
+ * date. Otherwise another day would come under a pointer that rests on one, and would be shown next.
  */
 export function firstDay(last: LocalDate, date: LocalDate, isMoving: boolean): LocalDate {
   return isMoving && last <= date && date < addDays(last, stripDays) ? last : date;

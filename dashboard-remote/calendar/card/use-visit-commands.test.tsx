@@ -11,7 +11,7 @@ import { useStore } from 'zustand';
 import { dayStore } from '../../live/desk.ts';
 import { dayWith, monday, visit } from '../day/for-tests.ts';
 import { CardPlace } from './CardPlace.tsx';
-import { useVisitWork } from './use-visit-work.ts';
+import { useVisitCommands } from './use-visit-commands.ts';
 
 const inGroup = { booking_id: 9, group: 2 };
 const visits = [
@@ -67,7 +67,7 @@ function Desk() {
   const [openId, setOpenId] = useState<number | null>(7);
   const day = useStore(dayStore, ({ days }) => days.get(monday));
   const open = day?.appointments.find(({ id }) => id === openId) ?? null;
-  const work = useVisitWork({
+  const commands = useVisitCommands({
     openId,
     showNotice: nothing,
     announce,
@@ -75,10 +75,10 @@ function Desk() {
     onCancelled: nothing,
   });
   const onClose = () => setOpenId(null);
-  const onKey = (_: unknown, whole: boolean) => open && work.mark(open, 'arrived', whole);
+  const onKey = (_: unknown, whole: boolean) => open && commands.setStatus(open, 'arrived', whole);
   const card =
     open &&
-    work.cardOf(open, {
+    commands.cardOf(open, {
       onContents: nothing,
       onReschedule: nothing,
       onBookAfter: nothing,
@@ -132,7 +132,7 @@ it('keeps a second choice on the same card until the first is made', async () =>
   expect(calls).toMatchObject([{ status: 'arrived' }, { id: 7, status: 'in_chair' }]);
 });
 
-it('sends what a key sets once, however long it is held down', async () => {
+it('sends what a key sets once, however long it stays pressed', async () => {
   show();
   await userEvent.keyboard('{a>5/}');
   expect(stage()).toBe('Arrived');

@@ -16,7 +16,7 @@ type OnCard = Pick<
 >;
 
 /** A status that was set for a whole group, and the appointments that had another one. */
-type WholeMark = { status: AppointmentStatus; changed: readonly DeskAppointment[] };
+type GroupStatus = { status: AppointmentStatus; changed: readonly DeskAppointment[] };
 
 const technicianOf = ({ date, technician_id }: DeskAppointment) =>
   dayStore
@@ -25,14 +25,14 @@ const technicianOf = ({ date, technician_id }: DeskAppointment) =>
     ?.technicians.find(({ id }) => id === technician_id)?.name ?? '';
 
 /** The status before the last one. */
-const before = ({ status_set }: DeskAppointment): AppointmentStatus =>
+const statusBefore = ({ status_set }: DeskAppointment): AppointmentStatus =>
   status_set?.before ?? 'booked';
 
 /**
- * What the desk does with visits of the calendar, from the card or by key, and what is asked before. `showNotice` shows a sentence, `announce` announces one,
- * `showError` shows what was not done with another visit than the open one, whose card says it itself.
+ * What staff do with visits of the calendar, from the card or by key, and the dialogs that ask first. `announce` gets what was
+ * done. `showError` gets what failed with a visit whose card is not open; the open card shows it itself.
  */
-export function useVisitWork({
+export function useVisitCommands({
   openId,
   showNotice,
   announce,
@@ -45,7 +45,7 @@ export function useVisitWork({
   showError: (sentence: string) => void;
   onCancelled: (id: number) => void;
 }) {
-  const [marks, setMarks] = useState<ReadonlyMap<number, WholeMark>>(new Map());
+  const [groupStatuses, setGroupStatuses] = useState<ReadonlyMap<number, GroupStatus>>(new Map());
   const [reassigning, setReassigning] = useState<DeskAppointment | null>(null);
   const [choosing, setChoosing] = useState<DeskAppointment | null>(null);
   const [cancelling, setCancelling] = useState<DeskAppointment | null>(null);
@@ -55,7 +55,7 @@ export function useVisitWork({
     const name = visitName(visit);
     showError(sentence.startsWith(name) ? sentence : `${name}: ${sentence}`);
   });
-  // What a card says was read when it closes.
+  // A card that closes has shown why its action failed.
   const { forget } = actions;
   useEffect(() => (openId === null ? undefined : () => forget(openId)), [openId, forget]);
 
@@ -67,7 +67,7 @@ export function useVisitWork({
     setCancelling((one) => (one?.id === visit.id ? null : one));
   }
 
-  async function give(visit: DeskAppointment, customerId: number) {
+  async function giveToClient(visit: DeskAppointment, customerId: number) {
     setChoosing(null);
     if (!(await actions.give(visit, customerId))) return;
     const given = knownAppointment(visit.id);
@@ -75,44 +75,44 @@ export function useVisitWork({
   }
 
   /**
-   * Sets the status of a visit, or of its whole group. Block and card show it; who does not see it hears it. A key that is held down sends
-   * nothing twice.
+   * Sets the status of a visit, or of its whole group. Block and card show it, and screen readers get a sentence. A key that stays
+   * pressed sends it once.
    */
-  async function mark(visit: DeskAppointment, status: AppointmentStatus, whole = false) {
+  async function setStatus(visit: DeskAppointment, status: AppointmentStatus, whole = false) {
     const changed = (whole ? knownBooking(visit.booking_id) : [visit]).filter(
       (one) => (actions.wished(one.id) ?? one.status) !== status,
     );
     if (changed.length === 0 || !(await actions.setStatus(visit, status, whole))) return;
     const named = { name: visitName(visit), status: statusName[status]() };
     announce((whole ? m.calendar_status_set_whole : m.calendar_status_set)(named));
-    if (whole) setMarks((all) => new Map(all).set(visit.booking_id, { status, changed }));
+    if (whole) setGroupStatuses((all) => new Map(all).set(visit.booking_id, { status, changed }));
   }
 
-  /** What was set for the whole group at this desk, as long as all of it has that status; null for none. */
-  function wholeMark({ booking_id }: DeskAppointment) {
-    const one = marks.get(booking_id);
+  /** The status that this desk set for the whole group; null where there is none, or a part has another one by now. */
+  function groupStatus({ booking_id }: DeskAppointment) {
+    const one = groupStatuses.get(booking_id);
     return one && knownBooking(booking_id).every(({ status }) => status === one.status)
       ? one
       : null;
   }
 
-  /** Sets the status that was before the last one, of the visit or of all of its group that got that one. */
-  async function takeBack(visit: DeskAppointment, whole: boolean) {
-    if (!whole) return mark(visit, before(visit));
-    const changed = new Set(wholeMark(visit)?.changed.map(({ id }) => id));
+  /** Sets the status from before the last change, of the visit or of those of its group that had another one. */
+  async function undoStatus(visit: DeskAppointment, whole: boolean) {
+    if (!whole) return setStatus(visit, statusBefore(visit));
+    const changed = new Set(groupStatus(visit)?.changed.map(({ id }) => id));
     const parts = knownBooking(visit.booking_id);
-    const taken = changed.size > 0 ? parts.filter(({ id }) => changed.has(id)) : parts;
-    setMarks((all) => new Map([...all].filter(([id]) => id !== visit.booking_id)));
-    const [first, ...others] = new Set(taken.map(before));
-    const isSame = first && others.length === 0 && taken.length === parts.length;
+    const undone = changed.size > 0 ? parts.filter(({ id }) => changed.has(id)) : parts;
+    setGroupStatuses((all) => new Map([...all].filter(([id]) => id !== visit.booking_id)));
+    const [first, ...others] = new Set(undone.map(statusBefore));
+    const isSame = first && others.length === 0 && undone.length === parts.length;
     const set = isSame
       ? [actions.setStatus(visit, first, true)]
-      : taken.map((one) => actions.setStatus(one, before(one)));
+      : undone.map((one) => actions.setStatus(one, statusBefore(one)));
     if ((await Promise.all(set)).every(Boolean))
       announce(m.calendar_taken_back({ name: visitName(visit) }));
   }
 
-  /** A key that is held down, or a second press, sends no second message. */
+  /** A key that stays pressed, or a second press, sends no second message. */
   function sendAgain(visit: DeskAppointment) {
     if (!actions.isDoing(visit.id, 'send')) actions.sendAgain(visit);
   }
@@ -137,7 +137,7 @@ export function useVisitWork({
       showNotice(sentence);
     },
     choosing,
-    onChosen: (customerId) => choosing && give(choosing, customerId),
+    onChosen: (customerId) => choosing && giveToClient(choosing, customerId),
     onChooseNobody: () => setChoosing(null),
     cancelling,
     group,
@@ -150,11 +150,11 @@ export function useVisitWork({
     ...onCard,
     appointment,
     wishedOf: actions.wished,
-    canUndoWhole: wholeMark(appointment) !== null,
+    canUndoWhole: groupStatus(appointment) !== null,
     isSending: actions.isDoing(appointment.id, 'send'),
     problem: actions.problemOf(appointment.id),
-    onStatus: (status, whole) => mark(appointment, status, whole),
-    onTakeBack: (whole) => takeBack(appointment, whole),
+    onStatus: (status, whole) => setStatus(appointment, status, whole),
+    onUndoStatus: (whole) => undoStatus(appointment, whole),
     onTechnician: () => setReassigning(appointment),
     onSend: () => sendAgain(appointment),
     onClient: () => setChoosing(appointment),
@@ -162,5 +162,5 @@ export function useVisitWork({
   });
 
   const isAsking = (reassigning ?? choosing ?? cancelling) !== null;
-  return { cardOf, dialogs, isAsking, mark, sendAgain };
+  return { cardOf, dialogs, isAsking, setStatus, sendAgain };
 }

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { dayStore } from '../../live/desk.ts';
 import { at, dayWith, monday, visit } from '../day/for-tests.ts';
 import { moveStore } from './move-store.ts';
-import { usePutBack } from './use-put-back.ts';
+import { useCancelOnChange } from './use-cancel-on-change.ts';
 
 const before = visit(7, 1, '10:00');
 const after = visit(7, 1, '12:00', { revision: 2 });
@@ -16,7 +16,7 @@ afterEach(() => {
   dayStore.setState({ days: new Map() });
 });
 
-/** Takes the visit in hand and shows a newer state of it. */
+/** Begins to move the visit, and shows a newer state of it. */
 function change(show: () => void) {
   dayStore.setState({ days: new Map([[monday, dayWith([before])]]) });
   moveStore.setState({
@@ -30,7 +30,7 @@ function change(show: () => void) {
       performers: new Set([1]),
     },
   });
-  renderHook(() => usePutBack(onChanged));
+  renderHook(() => useCancelOnChange(onChanged));
   act(show);
 }
 
@@ -40,7 +40,7 @@ it('puts back what somebody else has changed, with the reason', () => {
   expect(onChanged).toHaveBeenCalledWith(expect.stringContaining('12:00 PM'));
 });
 
-it('leaves in hand what this desk has changed itself', () => {
+it('goes on moving what this desk has changed itself', () => {
   change(() => dayStore.accept([after]));
   expect(moveStore.getState().moving).not.toBeNull();
   expect(onChanged).not.toHaveBeenCalled();
