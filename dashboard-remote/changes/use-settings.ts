@@ -27,14 +27,14 @@ export function useSettings() {
 }
 
 /** What is wrong with values, by title. */
-export function faultsOf(values: Values): Values {
-  const faults: Values = {};
+export function fieldErrorsOf(values: Values): Values {
+  const fieldErrors: Values = {};
   for (const [title, context] of Object.entries(values)) {
     const checked = settingChangeSchema.safeParse({ title, context });
     const [issue] = checked.error?.issues ?? [];
-    if (issue) faults[title as SettingKey] = issue.message;
+    if (issue) fieldErrors[title as SettingKey] = issue.message;
   }
-  return faults;
+  return fieldErrors;
 }
 
 /** Those of `values` that differ from the stored ones, of the given titles. */

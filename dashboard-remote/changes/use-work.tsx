@@ -4,13 +4,13 @@ import { Toast } from '@salon/shared-lib/ui';
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { type Faults, faultsIn } from '../parts/faults.ts';
+import { type FieldErrors, fieldErrorsIn } from '../parts/field-errors.ts';
 import type { WayBack } from './undo.ts';
 
 /** Why a change was not made. */
-type Outcome = { form: string; refusal: string | null; error: unknown; faults: Faults };
+type Outcome = { form: string; refusal: string | null; error: unknown; fieldErrors: FieldErrors };
 
-const nothing: Omit<Outcome, 'form'> = { refusal: null, error: null, faults: {} };
+const nothing: Omit<Outcome, 'form'> = { refusal: null, error: null, fieldErrors: {} };
 
 /** Whose toast is shown: two at once would cover each other. */
 const latest = createStore<{ of: object | null }>()(() => ({ of: null }));
@@ -57,7 +57,7 @@ export function useWork(onChanged: () => void, form = '') {
       // What is taken is said at its field, once.
       const isAtField = issues.length > 0 && (failure as ApiError).code === 'already_taken';
       const refusal = isAtField ? null : (sentenceOf(failure) ?? m.settings_not_saved());
-      setOutcome({ form, refusal, error: failure, faults: faultsIn(issues) });
+      setOutcome({ form, refusal, error: failure, fieldErrors: fieldErrorsIn(issues) });
       return false;
     } finally {
       setBusy(false);
@@ -93,9 +93,10 @@ export function useWork(onChanged: () => void, form = '') {
       {shown?.sentence ?? null}
     </Toast>
   );
-  const { refusal, error, faults } = outcome.form === form ? outcome : nothing;
-  const setFaults = (found: Faults) => setOutcome({ form, refusal, error, faults: found });
+  const { refusal, error, fieldErrors } = outcome.form === form ? outcome : nothing;
+  const setFieldErrors = (found: FieldErrors) =>
+    setOutcome({ form, refusal, error, fieldErrors: found });
   /** What was said of a change that is no longer meant. */
   const forget = () => setOutcome({ form, ...nothing });
-  return { run, isBusy, refusal, error, faults, setFaults, forget, message };
+  return { run, isBusy, refusal, error, fieldErrors, setFieldErrors, forget, message };
 }

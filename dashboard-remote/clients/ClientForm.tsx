@@ -18,7 +18,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.tsx';
 import dense from '../parts/dense.module.css';
-import { type Faults, faultsIn } from '../parts/faults.ts';
+import { type FieldErrors, fieldErrorsIn } from '../parts/field-errors.ts';
 import { onOrOff } from '../parts/on-or-off.ts';
 import { Switch } from '../parts/Switch.tsx';
 import { useSeen } from '../parts/use-seen.ts';
@@ -64,13 +64,13 @@ export function ClientForm(props: ClientFormProps) {
   const { initial, hasSecondPhone, onPhone, taken, isTaken, onSave, onClose } = props;
   const record = useSeen(initial);
   const [typed, setTyped] = useState(initial);
-  const [faults, setFaults] = useState<Faults>({});
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   function change(part: Partial<TypedClient>) {
     setTyped({ ...typed, ...part });
     // What is said of a field goes when it is changed.
-    setFaults(omit(faults, Object.keys(part)));
+    setFieldErrors(omit(fieldErrors, Object.keys(part)));
     setRefusal(null);
   }
 
@@ -85,12 +85,12 @@ export function ClientForm(props: ClientFormProps) {
     });
     setRefusal(null);
     const found = {
-      ...faultsIn(checked.error?.issues),
+      ...fieldErrorsIn(checked.error?.issues),
       ...wrongNumbers(checked.error?.issues),
       // The schema takes the address of a stored customer as it is; the API names no field for a wrong one.
       ...(email && !isEmail(email) && { email: m.email_invalid() }),
     };
-    setFaults(found);
+    setFieldErrors(found);
     if (!checked.success || Object.keys(found).length > 0 || taken) return;
     setBusy(true);
     try {
@@ -98,7 +98,7 @@ export function ClientForm(props: ClientFormProps) {
       await onSave({ ...checked.data, name, phone }, record.seen);
     } catch (error) {
       setRefusal(sentenceOf(error) ?? m.client_not_saved());
-      if (error instanceof ApiError) setFaults(faultsIn(error.issues));
+      if (error instanceof ApiError) setFieldErrors(fieldErrorsIn(error.issues));
       setBusy(false);
     }
   }
@@ -117,7 +117,7 @@ export function ClientForm(props: ClientFormProps) {
         autoFocus
         maxDigits={15}
         value={typed.phone}
-        error={faults.phone}
+        error={fieldErrors.phone}
         onChange={(phone) => {
           // Consent belongs to the number.
           change({ phone, optInSms: phone === initial.phone && initial.optInSms });
@@ -129,7 +129,7 @@ export function ClientForm(props: ClientFormProps) {
         label={m.clients_name()}
         autoComplete="off"
         value={typed.name}
-        error={faults.name}
+        error={fieldErrors.name}
         onChange={({ target }) => change({ name: target.value })}
       />
       {hasSecondPhone && (
@@ -139,7 +139,7 @@ export function ClientForm(props: ClientFormProps) {
           autoComplete="off"
           maxDigits={15}
           value={typed.second_phone}
-          error={faults.second_phone}
+          error={fieldErrors.second_phone}
           onChange={(second_phone) => change({ second_phone })}
         />
       )}
@@ -147,7 +147,7 @@ export function ClientForm(props: ClientFormProps) {
         optional
         autoComplete="off"
         value={typed.email}
-        error={faults.email}
+        error={fieldErrors.email}
         onChange={({ target }) => change({ email: target.value })}
       />
       <Switch
@@ -178,13 +178,13 @@ export function ClientForm(props: ClientFormProps) {
   );
 }
 
-const omit = (faults: Faults, fields: readonly string[]): Faults =>
-  Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.includes(field)));
+const omit = (fieldErrors: FieldErrors, fields: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(fieldErrors).filter(([field]) => !fields.includes(field)));
 
 type Issue = { code: string; path: readonly PropertyKey[] };
 
 /** Staff keep numbers of other countries, too; the sentence of the schema is that of the site's visitors. */
-const wrongNumbers = (issues: readonly Issue[] = []): Faults =>
+const wrongNumbers = (issues: readonly Issue[] = []): FieldErrors =>
   Object.fromEntries(
     issues
       .filter(({ code, path }) => code === 'invalid_format' && numbers.has(path[0]))

@@ -1,6 +1,6 @@
 import { Field } from '@salon/shared-lib/ui';
 import { shownEnd, typedEnd } from './end-time.ts';
-import type { Faults } from './faults.ts';
+import type { FieldErrors } from './field-errors.ts';
 
 export type TimePairProps = {
   labels: { from: string; to: string };
@@ -9,16 +9,16 @@ export type TimePairProps = {
   to: string;
   required?: boolean;
   /** What is wrong with `start` and `end`. */
-  faults: Faults;
+  fieldErrors: FieldErrors;
   onChange: (part: { from?: string; to?: string }) => void;
 };
 
 /** The fields for two times of a day, in steps of five minutes. */
-export const TimePair = ({ labels, required, faults, onChange, ...times }: TimePairProps) =>
+export const TimePair = ({ labels, required, fieldErrors, onChange, ...times }: TimePairProps) =>
   (
     [
-      ['from', faults.start],
-      ['to', faults.end],
+      ['from', fieldErrors.start],
+      ['to', fieldErrors.end],
     ] as const
   ).map(([key, error]) => (
     <Field

@@ -11,20 +11,20 @@ export type CardProps = {
   notice?: ReactNode;
   refusal: string | null;
   /** What to do about the refusal. */
-  way?: ReactNode;
+  advice?: ReactNode;
   isBusy: boolean;
-  /** What removes the thing, when it exists. */
+  /** The button that removes the record; undefined for a new one, and where it can't be removed. */
   remove?: { label: string; onClick: () => void } | undefined;
   onSave: () => void;
-  /** What is typed is given up. */
-  onCancel: () => void;
-  /** What is typed stays. */
-  onClose: () => void;
+  /** Closes the form and discards what is typed. */
+  onDiscard: () => void;
+  /** Closes the form and keeps what is typed. */
+  onLeave: () => void;
 };
 
-/** A form beside a list. It takes the focus when it opens, and gives it back when it closes; Escape closes it. */
+/** A form beside a list. It takes the focus when it opens, and returns it when it closes; Escape leaves it. */
 export function Card(props: CardProps) {
-  const { title, children, notice, refusal, way, isBusy, remove, onSave, onCancel, onClose } =
+  const { title, children, notice, refusal, advice, isBusy, remove, onSave, onDiscard, onLeave } =
     props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function Card(props: CardProps) {
         onSave();
       }}
       onKeyDown={({ key }) => {
-        if (key === 'Escape') onClose();
+        if (key === 'Escape') onLeave();
       }}
     >
       <h3 ref={heading} tabIndex={-1}>
@@ -54,10 +54,10 @@ export function Card(props: CardProps) {
       {children}
       {notice}
       <Refusal>{refusal}</Refusal>
-      {way}
+      {advice}
       <SubmitButton busy={isBusy}>{m.settings_save()}</SubmitButton>
       <div className={css.others}>
-        <Button variant="line" small onClick={onCancel}>
+        <Button variant="line" small onClick={onDiscard}>
           {m.dialog_cancel()}
         </Button>
         {remove && (

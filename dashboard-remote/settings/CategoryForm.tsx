@@ -19,18 +19,18 @@ export function CategoryForm({ category, ...props }: CategoryFormProps) {
   const stored = { name: category?.name ?? '' };
   const form = useRecordForm(props, 'category', category?.id, stored, same);
 
-  const send = (body: { name: string }, expected: { name: string }) =>
+  const sendChange = ({ from, to }: { from: { name: string }; to: { name: string } }) =>
     category
-      ? api.send(changeCategory, { params: { id: category.id }, body: { ...body, expected } })
-      : api.send(addCategory, { body });
+      ? api.send(changeCategory, { params: { id: category.id }, body: { ...to, expected: from } })
+      : api.send(addCategory, { body: to });
 
   function save() {
     const body = form.check(categoryChangeSchema.safeParse(form.typed));
     const { seen } = form.record;
     if (body)
       form.store(
-        () => send(body, seen),
-        () => send(seen, body),
+        () => sendChange({ from: seen, to: body }),
+        () => sendChange({ from: body, to: seen }),
       );
   }
 
@@ -52,7 +52,7 @@ export function CategoryForm({ category, ...props }: CategoryFormProps) {
       <Field
         label={m.settings_name()}
         value={form.typed.name}
-        error={props.work.faults.name}
+        error={props.work.fieldErrors.name}
         onChange={({ target }) => form.change({ name: target.value })}
       />
     </RecordForm>

@@ -3,18 +3,18 @@ import { Field } from '@salon/shared-lib/ui';
 
 export type CleanupFieldProps = {
   minutes: string;
-  fault: string | undefined;
+  error: string | undefined;
   onChange: (minutes: string) => void;
 };
 
 /** The minutes after a service, or after any of a technician, that customers can't book. */
-export const CleanupField = ({ minutes, fault, onChange }: CleanupFieldProps) => (
+export const CleanupField = ({ minutes, error, onChange }: CleanupFieldProps) => (
   <Field
     label={m.settings_cleanup()}
     hint={m.settings_cleanup_about()}
     inputMode="numeric"
     value={minutes}
-    error={fault && m.settings_cleanup_between()}
+    error={error && m.settings_cleanup_between()}
     onChange={({ target }) => onChange(target.value)}
   />
 );

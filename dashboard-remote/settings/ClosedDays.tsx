@@ -23,11 +23,11 @@ export function ClosedDays({ setting, onChange }: ClosedDaysProps) {
   const [isTried, setTried] = useState(false);
   const reason = typed.reason.trim();
   const left = closedDayLimits.reason - typed.reason.length;
-  const dateFault = dateFaultOf(typed.date, today, days);
+  const dateError = dateErrorOf(typed.date, today, days);
 
   function add() {
     setTried(true);
-    if (dateFault || reason === '') return;
+    if (dateError || reason === '') return;
     onChange(writeClosedDays(new Map([...days, [typed.date, reason]])));
     setTyped({ date: '', reason: '' });
     setTried(false);
@@ -72,7 +72,7 @@ export function ClosedDays({ setting, onChange }: ClosedDaysProps) {
           min={today}
           max={addDays(today, 731)}
           value={typed.date}
-          error={isTried ? dateFault : null}
+          error={isTried ? dateError : null}
           onChange={({ target }) => setTyped({ ...typed, date: target.value })}
         />
         <Field
@@ -93,7 +93,7 @@ export function ClosedDays({ setting, onChange }: ClosedDaysProps) {
   );
 }
 
-function dateFaultOf(date: string, today: string, days: ReadonlyMap<string, string>) {
+function dateErrorOf(date: string, today: string, days: ReadonlyMap<string, string>) {
   if (date === '') return m.settings_closed_day_missing();
   if (date < today) return m.settings_closed_day_past();
   return days.has(date) ? m.settings_closed_day_listed() : null;

@@ -31,7 +31,7 @@ export function Hours() {
   );
 }
 
-function Week({ values, faults, change }: FieldsProps) {
+function Week({ values, fieldErrors, change }: FieldsProps) {
   const setting = values.hours ?? '';
   // A time that is being typed is not one yet, so it is kept here.
   const [typed, setTyped] = useState<{ setting: string; days: FormDay[] } | null>(null);
@@ -64,7 +64,7 @@ function Week({ values, faults, change }: FieldsProps) {
           </fieldset>
         );
       })}
-      {faults.hours && (
+      {fieldErrors.hours && (
         <p className={css.fault} role="alert">
           {m.settings_hours_reversed()}
         </p>

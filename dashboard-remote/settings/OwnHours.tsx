@@ -13,12 +13,12 @@ export type OwnHoursProps = {
   off: readonly number[];
   /** The opening hours. */
   week: Week;
-  fault: string | undefined;
+  error: string | undefined;
   onChange: (days: OwnDay[]) => void;
 };
 
 /** The hours of a technician on the weekdays that have others than the salon. */
-export function OwnHours({ days, off, week, fault, onChange }: OwnHoursProps) {
+export function OwnHours({ days, off, week, error, onChange }: OwnHoursProps) {
   const names = weekdayNames();
   const isWorking = (weekday: number) => {
     const { start, end } = week[weekday] ?? { start: 0, end: 0 };
@@ -51,9 +51,9 @@ export function OwnHours({ days, off, week, fault, onChange }: OwnHoursProps) {
           </fieldset>
         );
       })}
-      {fault && (
+      {error && (
         <p className={css.fault} role="alert">
-          {fault}
+          {error}
         </p>
       )}
     </fieldset>

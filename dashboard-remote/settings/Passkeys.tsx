@@ -33,7 +33,7 @@ export function Passkeys({ staffId, isOwn }: { staffId: number; isOwn: boolean }
   async function add(event: FormEvent) {
     event.preventDefault();
     if (name.trim() === '') {
-      work.setFaults({ name: m.name_required() });
+      work.setFieldErrors({ name: m.name_required() });
       return;
     }
     const store = async () => {
@@ -89,10 +89,10 @@ export function Passkeys({ staffId, isOwn }: { staffId: number; isOwn: boolean }
             autoComplete="off"
             maxLength={80}
             value={name}
-            error={work.faults.name}
+            error={work.fieldErrors.name}
             onChange={({ target }) => {
               setName(target.value);
-              work.setFaults({});
+              work.setFieldErrors({});
             }}
           />
           <Button type="submit" variant="line" small busy={work.isBusy}>

@@ -1,12 +1,12 @@
 import { m } from '@salon/shared-lib/i18n';
 import { Field } from '@salon/shared-lib/ui';
-import type { Faults } from '../parts/faults.ts';
-import { type PriceFault, type PriceKind, priceKinds, type TypedPrice } from './price-kind.ts';
+import type { FieldErrors } from '../parts/field-errors.ts';
+import { type PriceError, type PriceKind, priceKinds, type TypedPrice } from './price-kind.ts';
 import css from './ServiceForm.module.css';
 
 export type PriceFieldsProps = {
   price: TypedPrice;
-  fault: string | undefined;
+  error: string | undefined;
   onChange: (price: TypedPrice) => void;
 };
 
@@ -17,7 +17,7 @@ const kindNames: Record<PriceKind, () => string> = {
 };
 
 /** A price of the menu: its kind, and one or two amounts. The encoded number is never shown. */
-export function PriceFields({ price, fault, onChange }: PriceFieldsProps) {
+export function PriceFields({ price, error, onChange }: PriceFieldsProps) {
   const { kind, from, to } = price;
   return (
     <>
@@ -40,7 +40,7 @@ export function PriceFields({ price, fault, onChange }: PriceFieldsProps) {
           label={kind === 'fixed' ? m.settings_dollars() : m.settings_from_dollars()}
           inputMode="numeric"
           value={from}
-          error={fault}
+          error={error}
           onChange={({ target }) => onChange({ ...price, from: target.value })}
         />
         {kind === 'range' && (
@@ -56,11 +56,11 @@ export function PriceFields({ price, fault, onChange }: PriceFieldsProps) {
   );
 }
 
-const sentences: Record<PriceFault, () => string> = {
+const sentences: Record<PriceError, () => string> = {
   amount: m.settings_price_amount,
   not_a_range: m.settings_price_not_a_range,
 };
 
 /** What is wrong with an encoded price, for its field. */
-export const priceFault = (encoded: number | PriceFault): Faults =>
+export const priceErrors = (encoded: number | PriceError): FieldErrors =>
   typeof encoded === 'number' ? {} : { price: sentences[encoded]() };

@@ -3,7 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { type ReactNode, useState } from 'react';
 import { undoAdded, undoRemoved } from '../changes/undo.ts';
 import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.tsx';
-import { faultsIn } from '../parts/faults.ts';
+import { fieldErrorsIn } from '../parts/field-errors.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { Card, type CardProps } from './Card.tsx';
 import { type Kind, useDraft } from './use-draft.ts';
@@ -11,12 +11,12 @@ import type { WorkProps } from './work-props.ts';
 
 type Checked<Body> = {
   data?: Body | undefined;
-  error?: { issues: Parameters<typeof faultsIn>[0] } | undefined;
+  error?: { issues: Parameters<typeof fieldErrorsIn>[0] } | undefined;
 };
 
 /**
- * The form of a record: what is typed, as in `useDraft`, and how it is stored. `id` is undefined for a new record; `stored` is the record as
- * it is now, `typedOf` what the fields contain for one.
+ * The form of a record: what is typed, as in `useDraft`, and how it is stored. `id` is undefined for a new record, `stored` is the
+ * record as it is now, and `typedOf` returns what the fields contain for one.
  */
 export function useRecordForm<Stored extends object, Typed>(
   { work, onDone, onClose }: WorkProps,
@@ -39,10 +39,13 @@ export function useRecordForm<Stored extends object, Typed>(
     take: (now: Stored) => setTyped(typedOf(now)),
     change: (part: Partial<Typed>) => setTyped({ ...typed, ...part }),
 
-    /** What a schema made of the fields; null, and said at the fields, where something is wrong with one. `faults`: further ones. */
-    check<Body>({ data, error }: Checked<Body>, faults: Record<string, string> = {}): Body | null {
-      work.setFaults({ ...faultsIn(error?.issues), ...faults });
-      return data !== undefined && Object.keys(faults).length === 0 ? data : null;
+    /** Returns what a schema made of the fields, or null, and shows the errors at the fields. `fieldErrors`: further ones. */
+    check<Body>(
+      { data, error }: Checked<Body>,
+      fieldErrors: Record<string, string> = {},
+    ): Body | null {
+      work.setFieldErrors({ ...fieldErrorsIn(error?.issues), ...fieldErrors });
+      return data !== undefined && Object.keys(fieldErrors).length === 0 ? data : null;
     },
 
     /** Stores the record. `changeBack` undoes a change, where it can be undone; a new record is removed. */
@@ -61,17 +64,17 @@ export function useRecordForm<Stored extends object, Typed>(
 
 export type RecordFormProps<Stored extends object> = Pick<
   CardProps,
-  'title' | 'children' | 'way' | 'onSave'
+  'title' | 'children' | 'advice' | 'onSave'
 > & {
   form: Pick<
     ReturnType<typeof useRecordForm<Stored, unknown>>,
     'kind' | 'id' | 'record' | 'take' | 'forget' | 'work' | 'onDone' | 'onClose'
   >;
-  /** What is said of a change that somebody else has made meanwhile. */
+  /** The fields, as a change by somebody else names them. */
   fields: ShownFields<Stored>;
-  /** In other words than those of the refusal. */
+  /** Shown instead of the refusal's own sentence. */
   refusal?: string | null;
-  /** How a stored record is removed; asked before where `about` says what it means. */
+  /** How a stored record is removed. With `about`, which says what that means, a dialog asks before. */
   remove?: { action: string; about?: string; send: (id: number) => Promise<unknown> } | undefined;
 };
 
@@ -101,11 +104,11 @@ export function RecordForm<Stored extends object>({
       notice={!work.isBusy && <ChangedMeanwhile record={record} fields={fields} onTake={take} />}
       refusal={refusal}
       isBusy={work.isBusy}
-      onCancel={() => {
+      onDiscard={() => {
         forget();
         onClose();
       }}
-      onClose={onClose}
+      onLeave={onClose}
       remove={
         id !== undefined && remove
           ? { label: remove.action, onClick: remove.about ? () => setAsking(true) : removeNow }

@@ -16,7 +16,7 @@ import pick from '../parts/Pick.module.css';
 import { AskDialog } from './AskDialog.tsx';
 import { CleanupField } from './CleanupField.tsx';
 import { HowItReads } from './HowItReads.tsx';
-import { PriceFields, priceFault } from './PriceFields.tsx';
+import { PriceFields, priceErrors } from './PriceFields.tsx';
 import { encodePrice, typedPrice } from './price-kind.ts';
 import { RecordForm, useRecordForm } from './RecordForm.tsx';
 import css from './ServiceForm.module.css';
@@ -42,15 +42,15 @@ export function ServiceForm({ service, categories, ...props }: ServiceFormProps)
   const [isAsking, setAsking] = useState(false);
   const encoded = encodePrice(typed.price);
 
-  const send = (body: Written, expected: Written) =>
+  const sendChange = ({ from, to }: { from: Written; to: Written }) =>
     service
-      ? api.send(changeService, { params: { id: service.id }, body: { ...body, expected } })
-      : api.send(addService, { body });
+      ? api.send(changeService, { params: { id: service.id }, body: { ...to, expected: from } })
+      : api.send(addService, { body: to });
 
   function save(isFree = false) {
     const [time, cleanup] = [Number(typed.time), Number(typed.cleanup)];
     const checked = serviceChangeSchema.safeParse({ ...typed, time, price: encoded, cleanup });
-    const body = form.check(checked, priceFault(encoded));
+    const body = form.check(checked, priceErrors(encoded));
     if (!body) return;
     const { seen } = form.record;
     if (isNothing(body.price) && !isFree && (!service || !isNothing(seen.price))) {
@@ -58,8 +58,8 @@ export function ServiceForm({ service, categories, ...props }: ServiceFormProps)
       return;
     }
     form.store(
-      () => send(body, seen),
-      () => send(seen, body),
+      () => sendChange({ from: seen, to: body }),
+      () => sendChange({ from: body, to: seen }),
     );
   }
 
@@ -78,13 +78,13 @@ export function ServiceForm({ service, categories, ...props }: ServiceFormProps)
       <Field
         label={m.settings_name()}
         value={typed.name}
-        error={work.faults.name}
+        error={work.fieldErrors.name}
         onChange={({ target }) => change({ name: target.value })}
       />
       <Field
         label={m.settings_description()}
         value={typed.description}
-        error={work.faults.description}
+        error={work.fieldErrors.description}
         onChange={({ target }) => change({ description: target.value })}
       />
       <div className={css.pair}>
@@ -107,18 +107,18 @@ export function ServiceForm({ service, categories, ...props }: ServiceFormProps)
           label={m.settings_minutes()}
           inputMode="numeric"
           value={typed.time}
-          error={work.faults.time && m.settings_minutes_between()}
+          error={work.fieldErrors.time && m.settings_minutes_between()}
           onChange={({ target }) => change({ time: target.value })}
         />
       </div>
       <CleanupField
         minutes={typed.cleanup}
-        fault={work.faults.cleanup}
+        error={work.fieldErrors.cleanup}
         onChange={(cleanup) => change({ cleanup })}
       />
       <PriceFields
         price={typed.price}
-        fault={work.faults.price}
+        error={work.fieldErrors.price}
         onChange={(price) => change({ price })}
       />
       {typeof encoded === 'number' && <HowItReads name={menuName(typed.name)} price={encoded} />}

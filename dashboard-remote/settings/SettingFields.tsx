@@ -6,7 +6,7 @@ import { settingName } from './setting-name.ts';
 
 export type FieldsProps = {
   values: Values;
-  faults: Values;
+  fieldErrors: Values;
   change: (title: SettingKey, context: string) => void;
 };
 
@@ -18,7 +18,7 @@ export function SettingFields({
   return titles.map((title) => <SettingField key={title} title={title} {...form} />);
 }
 
-function SettingField({ title, values, faults, change }: FieldsProps & { title: SettingKey }) {
+function SettingField({ title, values, fieldErrors, change }: FieldsProps & { title: SettingKey }) {
   const { field, about } = settingDefinitions[title];
   const label = settingName(title);
   const hint = about?.();
@@ -40,7 +40,7 @@ function SettingField({ title, values, faults, change }: FieldsProps & { title: 
       hint={hint}
       inputMode={field === 'number' ? 'decimal' : 'text'}
       value={values[title] ?? ''}
-      error={faults[title]}
+      error={fieldErrors[title]}
       onChange={({ target }) => change(title, target.value)}
     />
   );

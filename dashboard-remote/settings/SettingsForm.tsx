@@ -10,7 +10,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { InTheWay, inTheWayOf } from '../changes/InTheWay.tsx';
 import {
   changesOf,
-  faultsOf,
+  fieldErrorsOf,
   storeSettings,
   useSettings,
   type Values,
@@ -31,7 +31,10 @@ export type SettingsFormProps = {
   children?: (fields: FieldsProps) => ReactNode;
 };
 
-/** A form over the settings of a section. Only what was changed is stored, and can be put back afterwards. What is typed stays when the form is left. */
+/**
+ * A form over the settings of a section. Only what was changed is stored, and can be undone afterwards. What is typed stays when the
+ * form is left.
+ */
 export function SettingsForm({ section, children }: SettingsFormProps) {
   const { retry, ...query } = useSettings();
   return (
@@ -50,7 +53,7 @@ function StoredForm({ section, stored, children, onStored }: StoredFormProps) {
   const titles = settingsOf(section);
   // `seen` has the stored values over which somebody types. The others are shown as they are now.
   const { typed, seen } = useSettingsDraft(titles);
-  const [faults, setFaults] = useState<Values>({});
+  const [fieldErrors, setFieldErrors] = useState<Values>({});
   const { run, isBusy, refusal, error, message } = useWork(onStored);
   const inTheWay = inTheWayOf(error);
   const root = useRef<HTMLDivElement>(null);
@@ -76,31 +79,31 @@ function StoredForm({ section, stored, children, onStored }: StoredFormProps) {
       typed: { ...typed, [title]: context },
       seen: { [title]: current[title] ?? '', ...seen },
     });
-    // A fault that is shown goes as soon as it is mended.
-    if (faults[title] !== undefined)
-      setFaults({ ...faults, [title]: faultsOf({ [title]: context })[title] });
+    // An error disappears as soon as the field is right.
+    if (fieldErrors[title] !== undefined)
+      setFieldErrors({ ...fieldErrors, [title]: fieldErrorsOf({ [title]: context })[title] });
   }
 
   async function store(next: Values, expected: Values, keep: boolean): Promise<void> {
     await storeSettings(next, { expected, keep });
     setSaved(next);
-    setFaults({});
+    setFieldErrors({});
     forgetStored(titles, { ...known, ...next });
   }
 
   function forget() {
-    setFaults({});
+    setFieldErrors({});
     keepSettings(titles, { typed: {} });
   }
 
   function save(keep: boolean) {
-    const found = faultsOf(changes);
-    setFaults(found);
+    const found = fieldErrorsOf(changes);
+    setFieldErrors(found);
     if (isBusy || Object.keys(found).length > 0 || !isChanged) return;
     const undo = Object.fromEntries(
       Object.keys(changes).map((title) => [title, known[title as SettingKey] ?? '']),
     );
-    const isPossible = Object.keys(faultsOf(undo)).length === 0;
+    const isPossible = Object.keys(fieldErrorsOf(undo)).length === 0;
     run(
       () => store(changes, seen, keep),
       m.settings_saved(),
@@ -117,8 +120,8 @@ function StoredForm({ section, stored, children, onStored }: StoredFormProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes what has the focus.
     <div ref={root} onFocus={onFocus}>
       <Form className={css.form} tabIndex={-1} onSubmit={submit}>
-        {children?.({ values, faults, change }) ?? (
-          <SettingFields {...{ titles, values, faults, change }} />
+        {children?.({ values, fieldErrors, change }) ?? (
+          <SettingFields {...{ titles, values, fieldErrors, change }} />
         )}
         {!isBusy && (
           <ChangedMeanwhile

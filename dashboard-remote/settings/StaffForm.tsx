@@ -39,18 +39,18 @@ export function StaffForm({ member, isOneOwner, ...props }: StaffFormProps) {
   const form = useRecordForm(props, 'staff', member?.id, stored, same);
   const { typed, change } = form;
 
-  const send = (body: StaffChange, expected: StaffChange) =>
+  const sendChange = ({ from, to }: { from: StaffChange; to: StaffChange }) =>
     member
-      ? api.send(changeStaff, { params: { id: member.id }, body: { ...body, expected } })
-      : api.send(addStaff, { body });
+      ? api.send(changeStaff, { params: { id: member.id }, body: { ...to, expected: from } })
+      : api.send(addStaff, { body: to });
 
   function save() {
     const body = form.check(staffChangeSchema.safeParse(typed));
     const { seen } = form.record;
     if (body)
       form.store(
-        () => send(body, seen),
-        () => send(seen, body),
+        () => sendChange({ from: seen, to: body }),
+        () => sendChange({ from: body, to: seen }),
       );
   }
 
@@ -71,13 +71,13 @@ export function StaffForm({ member, isOneOwner, ...props }: StaffFormProps) {
         label={m.settings_name()}
         autoComplete="off"
         value={typed.name}
-        error={work.faults.name}
+        error={work.fieldErrors.name}
         onChange={({ target }) => change({ name: target.value })}
       />
       <EmailField
         autoComplete="off"
         value={typed.email}
-        error={work.faults.email}
+        error={work.fieldErrors.email}
         onChange={({ target }) => change({ email: target.value })}
       />
       <Field
@@ -85,7 +85,7 @@ export function StaffForm({ member, isOneOwner, ...props }: StaffFormProps) {
         inputMode="tel"
         autoComplete="off"
         value={typed.phone}
-        error={work.faults.phone}
+        error={work.fieldErrors.phone}
         onChange={({ target }) => change({ phone: target.value.replace(/\D/g, '') })}
       />
       <RoleFields role={typed.role} technicianId={typed.technician_id} onChange={change} />

@@ -17,7 +17,7 @@ import { Switch } from '../parts/Switch.tsx';
 import { Toggles } from '../parts/Toggles.tsx';
 import { CleanupField } from './CleanupField.tsx';
 import { OwnHours } from './OwnHours.tsx';
-import { faultOfHours, hoursIn, type OwnDay, ownDaysOf } from './own-hours.ts';
+import { errorOfHours, hoursIn, type OwnDay, ownDaysOf } from './own-hours.ts';
 import { RecordForm, useRecordForm } from './RecordForm.tsx';
 import { TechnicianFeed } from './TechnicianFeed.tsx';
 import { TechnicianPhoto } from './TechnicianPhoto.tsx';
@@ -52,22 +52,22 @@ export function TechnicianForm(props: TechnicianFormProps) {
   const names = weekdayNames();
   const inTheWay = inTheWayOf(work.error);
 
-  const send = (body: TechnicianChange, from: Typed): Promise<Technician> => {
+  const sendChange = ({ from, to }: { from: Typed; to: TechnicianChange }): Promise<Technician> => {
     const expected = technicianSeenSchema.safeParse(bodyOf(from)).data;
-    if (!technician) return api.send(addTechnician, { body });
+    if (!technician) return api.send(addTechnician, { body: to });
     const params = { id: technician.id };
-    return api.send(changeTechnician, { params, body: { ...body, expected } });
+    return api.send(changeTechnician, { params, body: { ...to, expected } });
   };
 
   function save(keep: boolean) {
-    const hours = faultOfHours(typed.days, before.days, list.week);
+    const hours = errorOfHours(typed.days, before.days, list.week);
     const checked = technicianChangeSchema.safeParse(bodyOf(typed));
     const body = form.check(checked, hours === null ? {} : { hours });
     if (!body) return;
     const was = technicianChangeSchema.safeParse(bodyOf(before)).data;
     form.store(
-      () => send({ ...body, ...(keep && keeping) }, before),
-      was ? () => send({ ...was, ...keeping }, typed) : null,
+      () => sendChange({ from: before, to: { ...body, ...(keep && keeping) } }),
+      was ? () => sendChange({ from: typed, to: { ...was, ...keeping } }) : null,
     );
   }
 
@@ -76,7 +76,7 @@ export function TechnicianForm(props: TechnicianFormProps) {
       label={m.settings_technician_name()}
       autoComplete="off"
       value={typed.name}
-      error={work.faults.name}
+      error={work.fieldErrors.name}
       onChange={({ target }) => change({ name: target.value })}
     />
   );
@@ -85,7 +85,7 @@ export function TechnicianForm(props: TechnicianFormProps) {
       form={form}
       title={technician ? technician.name : m.settings_new_technician()}
       fields={fieldsOf(categories)}
-      way={
+      advice={
         inTheWay && (
           <InTheWay appointments={inTheWay} isBusy={work.isBusy} onKeep={() => save(true)} />
         )
@@ -111,7 +111,7 @@ export function TechnicianForm(props: TechnicianFormProps) {
         label={m.settings_technician_text()}
         rows={3}
         value={typed.description}
-        error={work.faults.description}
+        error={work.fieldErrors.description}
         onChange={({ target }) => change({ description: target.value })}
       />
       <Toggles
@@ -130,12 +130,12 @@ export function TechnicianForm(props: TechnicianFormProps) {
         days={typed.days}
         off={typed.off}
         week={list.week}
-        fault={work.faults.hours}
+        error={work.fieldErrors.hours}
         onChange={(days) => change({ days })}
       />
       <CleanupField
         minutes={typed.cleanup}
-        fault={work.faults.cleanup}
+        error={work.fieldErrors.cleanup}
         onChange={(cleanup) => change({ cleanup })}
       />
       <Switch

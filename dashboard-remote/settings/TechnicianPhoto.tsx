@@ -7,7 +7,7 @@ import { Arch, Button, Portrait } from '@salon/shared-lib/ui';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useWork } from '../changes/use-work.tsx';
 import { fileClient } from '../files/file-client.ts';
-import { faultsIn } from '../parts/faults.ts';
+import { fieldErrorsIn } from '../parts/field-errors.ts';
 import { Refusal } from '../parts/Refusal.tsx';
 import { base64Of, pictureIn } from './picture-file.ts';
 import css from './TechnicianPhoto.module.css';
@@ -38,11 +38,11 @@ export function TechnicianPhoto({ technician, onChanged, children }: TechnicianP
     if (!file || work.isBusy) return;
     const address = await pictureIn(file).catch(() => null);
     if (address === null) {
-      work.setFaults({ picture: m.refusal_not_a_picture() });
+      work.setFieldErrors({ picture: m.refusal_not_a_picture() });
       return;
     }
     const { data: body, error } = pictureUploadSchema.safeParse({ picture: base64Of(address) });
-    work.setFaults(faultsIn(error?.issues));
+    work.setFieldErrors(fieldErrorsIn(error?.issues));
     if (!body) return;
     setPreview({ address, instead: photo });
     const isStored = await work.run(
@@ -59,7 +59,7 @@ export function TechnicianPhoto({ technician, onChanged, children }: TechnicianP
     button.current?.focus();
   }
 
-  const refusal = work.faults.picture ?? work.refusal;
+  const refusal = work.fieldErrors.picture ?? work.refusal;
   return (
     <div className={css.photo}>
       {preview && preview.instead === photo ? (

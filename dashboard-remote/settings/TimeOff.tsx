@@ -8,7 +8,7 @@ import { Button, clockSpan, Field, Form, longDay } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { undoAdded, undoRemoved } from '../changes/undo.ts';
 import { useWork } from '../changes/use-work.tsx';
-import { faultsIn } from '../parts/faults.ts';
+import { fieldErrorsIn } from '../parts/field-errors.ts';
 import { OnDemand } from '../parts/OnDemand.tsx';
 import { Refusal } from '../parts/Refusal.tsx';
 import { TimePair } from '../parts/TimePair.tsx';
@@ -36,12 +36,12 @@ export function TimeOff({ technicianId, list: { from, query } }: TimeOffProps) {
   /** What is wrong with a field was said of what was in it. */
   const change = (part: Partial<typeof empty>) => {
     setTyped({ ...typed, ...part });
-    work.setFaults({});
+    work.setFieldErrors({});
   };
 
   async function add() {
     if (!typed.first_date) {
-      work.setFaults({ first_date: m.settings_first_day_missing() });
+      work.setFieldErrors({ first_date: m.settings_first_day_missing() });
       return;
     }
     const last_date = typed.last_date || typed.first_date;
@@ -55,7 +55,7 @@ export function TimeOff({ technicianId, list: { from, query } }: TimeOffProps) {
       // The visits in the way are listed with the time off, each with somebody who is free.
       keep_appointments: true,
     });
-    work.setFaults(faultsIn(checked.error?.issues));
+    work.setFieldErrors(fieldErrorsIn(checked.error?.issues));
     if (!checked.success) return;
     const { data } = checked;
     const store = () => api.send(addTimeOff, { body: data });
@@ -110,7 +110,7 @@ export function TimeOff({ technicianId, list: { from, query } }: TimeOffProps) {
           type="date"
           min={from}
           value={typed.first_date}
-          error={work.faults.first_date}
+          error={work.fieldErrors.first_date}
           onChange={({ target }) => change({ first_date: target.value })}
         />
         <Field
@@ -118,14 +118,14 @@ export function TimeOff({ technicianId, list: { from, query } }: TimeOffProps) {
           type="date"
           min={typed.first_date || from}
           value={typed.last_date}
-          error={work.faults.last_date}
+          error={work.fieldErrors.last_date}
           onChange={({ target }) => change({ last_date: target.value })}
         />
         <TimePair
           labels={{ from: m.settings_off_from(), to: m.settings_off_to() }}
           from={typed.from}
           to={typed.to}
-          faults={work.faults}
+          fieldErrors={work.fieldErrors}
           onChange={change}
         />
         <Field
@@ -133,7 +133,7 @@ export function TimeOff({ technicianId, list: { from, query } }: TimeOffProps) {
           autoComplete="off"
           maxLength={200}
           value={typed.note}
-          error={work.faults.note}
+          error={work.fieldErrors.note}
           onChange={({ target }) => change({ note: target.value })}
         />
         <Button type="submit" variant="line" small busy={work.isBusy}>

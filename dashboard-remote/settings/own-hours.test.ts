@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { defaultWeek } from '@salon/shared-lib/scheduling';
-import { faultOfHours, hoursIn, ownDaysOf } from './own-hours.ts';
+import { errorOfHours, hoursIn, ownDaysOf } from './own-hours.ts';
 
 const saturday = { weekday: 6, start: 600, end: 900 };
 const stored = ownDaysOf([saturday], defaultWeek);
@@ -22,13 +22,13 @@ it.each([
   ['no start', { from: '' }, 'Saturday: between 9:00 AM and 7:00 PM'],
   ['no end', { to: '' }, 'Saturday: between 9:00 AM and 7:00 PM'],
   ['the wrong way round', { from: '16:00' }, 'The end must be after the start.'],
-])('hours on Saturday: %s', (_, part, fault) => {
-  const found = faultOfHours(withSaturday(part), stored, defaultWeek);
-  if (fault === null) expect(found).toBeNull();
-  else expect(found).toContain(fault);
+])('hours on Saturday: %s', (_, part, error) => {
+  const found = errorOfHours(withSaturday(part), stored, defaultWeek);
+  if (error === null) expect(found).toBeNull();
+  else expect(found).toContain(error);
 });
 
 it('hours that are stored stay when the salon has narrowed its own', () => {
   const narrow = defaultWeek.map(() => ({ start: 660, end: 720 }));
-  expect(faultOfHours(stored, stored, narrow)).toBeNull();
+  expect(errorOfHours(stored, stored, narrow)).toBeNull();
 });

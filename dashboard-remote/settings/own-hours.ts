@@ -21,7 +21,7 @@ export const hoursIn = (days: readonly OwnDay[]) =>
   );
 
 /** What is wrong with the hours that differ from those before; null for nothing. */
-export function faultOfHours(
+export function errorOfHours(
   days: readonly OwnDay[],
   before: readonly OwnDay[],
   week: Week,

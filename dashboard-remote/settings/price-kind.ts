@@ -14,10 +14,10 @@ export function typedPrice(price: number): TypedPrice {
   return { kind, from: String(from), to: to === undefined ? '' : String(to) };
 }
 
-export type PriceFault = 'amount' | 'not_a_range';
+export type PriceError = 'amount' | 'not_a_range';
 
 /** The encoded price of the menu (docs/rules.md#prices), or why there is none. A range needs two digits at each end. */
-export function encodePrice({ kind, from, to }: TypedPrice): number | PriceFault {
+export function encodePrice({ kind, from, to }: TypedPrice): number | PriceError {
   const [low, high] = [wholeOf(from), wholeOf(to)];
   if (low === null) return 'amount';
   if (kind !== 'range') return encodeAmount(low, kind === 'from');

@@ -12,7 +12,7 @@ import { useId, useState } from 'react';
 import { InTheWay, inTheWayOf } from '../../changes/InTheWay.tsx';
 import { undoAdded } from '../../changes/undo.ts';
 import type { useWork } from '../../changes/use-work.tsx';
-import { faultsIn } from '../../parts/faults.ts';
+import { fieldErrorsIn } from '../../parts/field-errors.ts';
 import pick from '../../parts/Pick.module.css';
 import { Refusal } from '../../parts/Refusal.tsx';
 import { Segments } from '../../parts/Segments.tsx';
@@ -74,7 +74,7 @@ export function BlockTime({ date, day, place, work, onClose, onMove }: BlockTime
       note: reason === 'own' ? own : reasonNames[reason](),
       keep_appointments: way !== undefined,
     });
-    work.setFaults(faultsIn(checked.error?.issues));
+    work.setFieldErrors(fieldErrorsIn(checked.error?.issues));
     if (!checked.success) return;
     const { data } = checked;
     const store = () => api.send(addTimeOff, { body: data });
@@ -121,7 +121,7 @@ export function BlockTime({ date, day, place, work, onClose, onMove }: BlockTime
           autoComplete="off"
           maxLength={200}
           value={typed.own}
-          error={work.faults.note}
+          error={work.fieldErrors.note}
           onChange={({ target }) => change({ own: target.value })}
         />
       )}
@@ -130,7 +130,7 @@ export function BlockTime({ date, day, place, work, onClose, onMove }: BlockTime
         type="date"
         required
         value={typed.first_date}
-        error={work.faults.first_date}
+        error={work.fieldErrors.first_date}
         onChange={({ target }) => change({ first_date: target.value })}
       />
       <div className={css.times}>
@@ -139,7 +139,7 @@ export function BlockTime({ date, day, place, work, onClose, onMove }: BlockTime
           from={typed.from}
           to={typed.to}
           required
-          faults={work.faults}
+          fieldErrors={work.fieldErrors}
           onChange={change}
         />
       </div>
@@ -167,7 +167,7 @@ export function BlockTime({ date, day, place, work, onClose, onMove }: BlockTime
           required
           min={typed.first_date}
           value={until}
-          error={work.faults.last_date}
+          error={work.fieldErrors.last_date}
           onChange={({ target }) => change({ until: target.value })}
         />
       )}

@@ -62,7 +62,7 @@ export function HoursForm({ first, work, refusal, onSave, onClose }: HoursFormPr
             from={typed.from}
             to={typed.to}
             required
-            faults={work.faults}
+            fieldErrors={work.fieldErrors}
             onChange={change}
           />
         </div>
@@ -75,7 +75,7 @@ export function HoursForm({ first, work, refusal, onSave, onClose }: HoursFormPr
           maxLength={closedDayLimits.reason}
           required={typed.kind === 'closed'}
           value={typed.reason}
-          error={work.faults.reason}
+          error={work.fieldErrors.reason}
           onChange={({ target }) => change({ reason: target.value })}
         />
       )}

@@ -17,7 +17,7 @@ import { NewPlaces } from '../../changes/NewPlaces.tsx';
 import { useSettings } from '../../changes/use-settings.ts';
 import { useWork } from '../../changes/use-work.tsx';
 import { dayStore } from '../../live/desk.ts';
-import { faultsIn } from '../../parts/faults.ts';
+import { fieldErrorsIn } from '../../parts/field-errors.ts';
 import { Notices } from '../../parts/Notices.tsx';
 import { HoursForm, type TypedHours } from './HoursForm.tsx';
 import { hoursStore } from './hours-store.ts';
@@ -55,7 +55,7 @@ export function HoursOfDate({ date, day }: { date: LocalDate; day: DeskDay | und
       reason: kind === 'usual' ? '' : reason,
       keep_appointments: way !== undefined,
     });
-    work.setFaults(faultsIn(checked.error?.issues));
+    work.setFieldErrors(fieldErrorsIn(checked.error?.issues));
     if (!checked.success || !seen) return;
     const { data: change } = checked;
     const before = stored.current ?? seen;
