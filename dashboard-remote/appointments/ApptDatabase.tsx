@@ -162,7 +162,10 @@ export function ApptDatabase() {
   );
 }
 
-/** Whether no list is shown: what is typed is too short, or the list after that is on its way. To draw the one from before would delay it. */
+/**
+ * Whether no list is shown: what is typed is too short, or the list after that is being read. Drawing the list from before
+ * would delay the new one.
+ */
 function useAway(isShort: boolean, isReading: boolean): boolean {
   const [wasAway, setAway] = useState(false);
   const isAway = isShort || (wasAway && isReading);

@@ -6,7 +6,7 @@ import { draftStore } from '../create/draft-store.ts';
 const gap = 8;
 
 /**
- * Moves the columns, as if they were scrolled sideways, so far that the outline of the form's place stands beside the sheet over the calendar. On a screen
+ * Moves the columns sideways, so that the outline of the form's place stands beside the sheet over the calendar. On a screen
  * that the sheet fills nothing is moved. `date` is the one that is shown.
  */
 export function useBesideSheet(sheet: RefObject<HTMLElement | null>, date: LocalDate): void {

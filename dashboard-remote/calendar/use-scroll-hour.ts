@@ -1,7 +1,10 @@
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Keeps the scrolled calendar at the same hour when another date is shown, whatever stands above it then. `date` is null while it is read. */
+/**
+ * Keeps the calendar scrolled to the same hour when another date is shown, whatever is above the columns then. `date` is null
+ * while it is read.
+ */
 export function useScrollHour(root: RefObject<HTMLElement | null>, date: LocalDate | null): void {
   const last = useRef<number | null>(null);
   useLayoutEffect(() => {

@@ -18,7 +18,10 @@ export type VisitRowProps = {
   children?: ReactNode;
 };
 
-/** A visit in the way, in a list: whose it is, the number to call, when, with whom, what it is, and the way to another time unless it has begun. */
+/**
+ * A visit in the way, in a list: whose it is, the number to call, when, with whom, and its services. Before it begins it can be
+ * moved to another time.
+ */
 export const VisitRow = ({ visit, free, hasBegun = false, children }: VisitRowProps) => (
   <li className={css.visit}>
     <span>

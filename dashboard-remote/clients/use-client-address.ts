@@ -2,8 +2,8 @@ import { useLocation, useSearchParams } from '@salon/shared-lib/router';
 import { type ClientOrder, everyone, idOf, orderOf, paramsOf } from './query.ts';
 
 /**
- * The open client, and filter and order of the list from the address; the keyword from the entry of the browser's history, because it may be a
- * name or a phone number, which no address has.
+ * The open client, and filter and order of the list, from the address. The keyword may be a name or a phone number, which no
+ * address may contain: it is in the entry of the browser's history.
  */
 export function useClientAddress() {
   const [params, setParams] = useSearchParams();

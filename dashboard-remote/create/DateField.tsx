@@ -11,7 +11,10 @@ import { moveDay } from './use-create-keys.ts';
 /** After so many weeks clients come again. */
 const weeksAhead = [2, 3, 4];
 
-/** The date, typed as MM/dd/yyyy, with its weekday, a button for the day before and after, a calendar, and the days on which clients come again. */
+/**
+ * The date, typed as MM/dd/yyyy, with its weekday, buttons for the day before and after, a calendar, and the dates on which
+ * clients come again.
+ */
 export function DateField({ create }: { create: Create }) {
   const { draft, now, change, shownMissing } = create;
   const { date, dateText } = draft;

@@ -11,7 +11,10 @@ import type { Create } from './use-create.ts';
 
 const sizes = Array.from({ length: groupSize.max }, (_, index) => index + groupSize.min);
 
-/** How many people come, and of a group each guest with services and technician. `onServices` shows the menu, for the guest who is chosen. */
+/**
+ * How many people come, and each guest of a group with services and technician. `onServices` shows the menu for the guest who
+ * is chosen.
+ */
 export function Guests({ create, onServices }: { create: Create; onServices: () => void }) {
   const { draft, change } = create;
   const guests = guestsOf(draft);

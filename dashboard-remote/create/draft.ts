@@ -218,8 +218,8 @@ function withCustomer(draft: Draft, customer: Customer): Draft {
 }
 
 /**
- * A customer who is another one than the desk knew. A name that was typed stays; the number is always the customer's own, because who types another
- * one chooses nobody.
+ * Replaces the customer by a newer state, or by another customer than the desk knew. A name that was typed stays. The number is
+ * always the customer's own: typing another one chooses nobody.
  */
 function withRead(draft: Draft, customer: Customer): Draft {
   const read = withCustomer(draft, customer);

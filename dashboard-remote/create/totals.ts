@@ -9,8 +9,8 @@ import { m } from '@salon/shared-lib/i18n';
 import { type GroupShare, serviceMinutes } from '@salon/shared-lib/scheduling';
 
 /**
- * Minutes and estimated prices of the chosen services of all guests, in cash and by card, as staff see them. Guests start together, so that the
- * longest one counts, or with a time the longest `shares`.
+ * Minutes and estimated prices of the chosen services of all guests, in cash and by card, as staff see them. Guests start
+ * together: the minutes are those of the longest guest, or, when a time is chosen, of the longest of `shares`.
  */
 export function totalsOf(
   guests: readonly { services: readonly Service[] }[],

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * What had the focus could not keep it while it booked. After a failure the focus goes to the button that books, or to the form where that button is
- * not shown or disabled, so that the keys of the form work again. A focus that somebody has moved meanwhile stays.
+ * Moves the focus after a failure, because what had it was disabled during the booking: to the button that books, or to the
+ * form where that button is hidden or disabled, so that the keys of the form work again. A focus that somebody has moved
+ * meanwhile stays.
  */
 export function useFocusAfterFailure(
   root: RefObject<HTMLElement | null>,

@@ -5,7 +5,10 @@ import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import css from './DemoData.module.css';
 
-/** Says what of the demo is still in the data of a site in production, until it is gone. Below the page, which it would move when it comes. */
+/**
+ * Says what of the demo is still in the data of a site in production, until it is gone. It is below the page, so that it moves
+ * nothing when it appears.
+ */
 export function DemoData() {
   const { data } = useStaffQuery<Found>({
     key: 'demo data',

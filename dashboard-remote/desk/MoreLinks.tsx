@@ -7,7 +7,10 @@ import { useUnreadTexts } from '../live/use-unread-texts.ts';
 import { reportsPath, textsPath } from '../tabs/paths.ts';
 import css from './Dashboard.module.css';
 
-/** The pages beside the tabs: the texts, with those that nobody has read, the settings, and what is the owner's. `current`: the one that is shown. */
+/**
+ * Links to the pages that have no tab: the texts, with the number of unread ones, the settings, and the owner's pages.
+ * `current`: the one that is shown.
+ */
 export function MoreLinks({ current }: { current?: string }) {
   const { role } = useAuth();
   const unread = useUnreadTexts();

@@ -25,7 +25,8 @@ export function useReread({
 }
 
 /**
- * Reads a query again when `version` changes, as `useReread` does. Another `key` of the query is read anyway: its first version is only noted.
+ * Reads a query again when `version` changes, as `useReread` does. With another `key` the query is read anyway: the first
+ * version of that key is only remembered.
  */
 export function useRereadOn(
   query: Pick<Query<unknown>, 'loading' | 'retry'>,

@@ -1,6 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
-/** A part that is loaded, from the first time that it is wanted. It stays then: what closes says what became of it, and gives the focus back. */
+/**
+ * Loads a part when it is wanted for the first time. It stays after that: a part that closes says what became of it, and
+ * returns the focus.
+ */
 export function OnDemand({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
   const [wasWanted, setWanted] = useState(isWanted);
   if (isWanted && !wasWanted) setWanted(true);

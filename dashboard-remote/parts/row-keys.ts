@@ -23,7 +23,10 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
   names[next]?.focus();
 }
 
-/** A click anywhere in a row opens it, as its name does: the whole row lights up under the pointer. What is marked to be copied opens nothing. */
+/**
+ * A click anywhere in a row opens it, as a click on its name does: the whole row is highlighted under the pointer. A click that
+ * ends a selection of text opens nothing.
+ */
 export function onRowClick({ target, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>): void {
   if (ctrlKey || metaKey || shiftKey) return;
   if (!(target instanceof Element) || target.closest('a, button, input, select, label')) return;

@@ -2,8 +2,8 @@ import { foldLetters, searchWords, smartSearch } from '@salon/shared-lib/domain'
 import { phoneDigits } from './phone-digits.ts';
 
 /**
- * The keyword of a search for what is typed: the digits of a number, otherwise the words, without the `*` that was in the field before. Null
- * for too few characters.
+ * The keyword of a search for what is typed: the digits of a number, otherwise the words, without the `*` that was in the field
+ * before. Null for too few characters.
  */
 export function keywordOf(typed: string): string | null {
   const plain = typed.trim();

@@ -1,8 +1,9 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
- * When what had the focus is gone or disabled, such as a button that did its work or a block that somebody else has moved, the focus goes on at the
- * element inside `root` that `selector` names, so that the keys there work on. Answers the handler for `onFocus`.
+ * Keeps the focus in `root` when the element that had it is gone or disabled: a button that did its work, or a block that
+ * somebody else has moved. It goes to the element that `selector` names, so that the keys there still work. Returns the handler
+ * for `onFocus`.
  */
 export function useKeptFocus(
   root: RefObject<HTMLElement | null>,

@@ -4,8 +4,8 @@ import { usePhone } from './use-phone.ts';
 const gap = 8;
 
 /**
- * A menu over the page, below its `anchor`: `popoverTarget={id}` on the button, and `menu` on the element. `wasOpen`: it has been asked for. On a
- * phone its style says how wide it is.
+ * A menu over the page, below its `anchor`: `popoverTarget={id}` is for the button, `menu` for the element. `wasOpen`: it was
+ * opened at least once. On a phone its style sets its width.
  */
 export function usePopover<Anchor extends HTMLElement>() {
   const id = useId();

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
 
-/** The field in which a list is searched, the key `/` for it while the focus is beside the fields of the list, and the arrow from it to the rows. */
+/**
+ * Keys of a searched list: `/` gives the focus to the search field, unless another field has it, and an arrow in the search
+ * field gives it to the rows.
+ */
 export function useSearchKey() {
   const root = useRef<HTMLDivElement>(null);
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Keys that come together, pasted or held down, are one search. */
+/** Keys that come together, as when a text is pasted or a key stays pressed, are one search. */
 export const searchPauseMs = 25;
 
 /** Answers, for an effect that follows each key, how many milliseconds to wait before the search: none after a single key. */

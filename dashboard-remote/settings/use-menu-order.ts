@@ -17,8 +17,8 @@ type Step = {
 type Menu = readonly ServiceCategory[];
 
 /**
- * Puts the menu in order. A step that is made while one is on its way goes on from where that one leads, and all of them are undone at once. Over
- * an order that somebody else has stored meanwhile nothing is stored.
+ * Sorts the menu. A step that is made while another is being stored continues from its result, and all of them are undone at
+ * once. Nothing replaces an order that somebody else has stored meanwhile.
  */
 export function useMenuOrder(
   stored: Menu | undefined,

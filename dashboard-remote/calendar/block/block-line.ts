@@ -61,9 +61,9 @@ export function minutesAfter(
 }
 
 /**
- * The words of a block with a single line: name, time, minutes and services, as far as they fit. For the time the name gets shorter, and of
- * the time the end is left out, as the minutes say it. What has no room is left out rather than hidden, but for the name and the minutes: each element
- * that hides a part of itself costs time in every frame of a move.
+ * The words of a block with a single line: name, time, minutes and services, as far as they fit. The name gets shorter to make
+ * space for the time, and the time loses its end, which the minutes tell. Apart from the name and the minutes, what does not
+ * fit is left out, not hidden: an element that hides a part of itself costs time in every frame of a move.
  */
 export function lineOf(
   appointment: DeskAppointment,

@@ -40,7 +40,10 @@ export function useOpenVisit(
     else setBesideId(id);
   }
 
-  /** Closes the card, of this appointment where one is given, and then does `then`. Also for an action that was begun when another card was open. */
+  /**
+   * Closes the card if it is that of this appointment, and then does `then`. An action that began in an earlier card does not
+   * close the card that is open now.
+   */
   const close = useStableCallback((id: number | null, then?: () => void) => {
     if (id !== openId) return then?.();
     setBesideId(null);

@@ -6,8 +6,8 @@ import { hoursOf, intervalOf } from './facts.ts';
 import { wholeSpanText } from './span-text.ts';
 
 /**
- * That a technician is off in the time of an appointment, or the salon closed: `Linh is off 1:00–3:00 PM`, `Closed from 4:00 PM`. Null where
- * neither is so, and for what is done.
+ * Says that a technician is off at the time of an appointment, or the salon closed: `Linh is off 1:00–3:00 PM`, `Closed from
+ * 4:00 PM`. Null where neither is so, and for appointments that are done or no-shows.
  */
 export function absenceText(
   appointment: DeskAppointment,

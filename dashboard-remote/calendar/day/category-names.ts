@@ -10,7 +10,10 @@ export const categoryNames = createStore<ReadonlyMap<number, string>>()(() => ne
 let isRead = false;
 let isWatching = false;
 
-/** Reads them unless they are known and the menu is the same. Until then, and where it fails, reasons do without a name, or with the last one. */
+/**
+ * Reads the names, unless those of the same menu are known. Meanwhile, and after a failure, sentences have the last known name
+ * or none.
+ */
 export async function readCategoryNames(): Promise<void> {
   if (isRead) return;
   isRead = true;

@@ -47,9 +47,9 @@ export function firstCursor(day: DeskDay, now: Minutes | null): Cursor | null {
 }
 
 /**
- * The cursor on a day that is another one, or has changed. It stays on its appointment, wherever that stands now. Without one it keeps its
- * place: where its technician has no column it goes to the next one who has, or the last, at the same time. Null where nobody works, or where
- * its technician is unknown.
+ * The cursor on another day, or on one that has changed. It stays on its appointment, wherever that is now. Without an
+ * appointment it keeps its time and technician; one without a column is replaced by the next who has one, or the last. Null
+ * where nobody works, or the technician is unknown.
  */
 export function keptCursor(day: DeskDay, cursor: Cursor): Cursor | null {
   const own = day.appointments.find(({ id }) => id === cursor.id);

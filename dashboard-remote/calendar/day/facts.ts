@@ -201,7 +201,7 @@ export function freeIn(
   return { start, length: Math.min(hours.end, start + 60, next) - start };
 }
 
-/** The same at the free start that is nearest to the minute under a pointer, of those that staff book; null where that minute is not free. */
+/** The same at the bookable start that is nearest to the minute under a pointer; null where that minute is not free. */
 export function freeUnder(free: Free, minute: Minutes): ReturnType<typeof freeIn> {
   const starts = [Math.round, Math.floor, Math.ceil].map(
     (round) => round(minute / slotMinutes.desk) * slotMinutes.desk,

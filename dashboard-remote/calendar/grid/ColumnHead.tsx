@@ -32,7 +32,10 @@ export type ColumnHeadProps = {
   folded: boolean;
   /** The day is over: nothing can be done about it. */
   isPast: boolean;
-  /** The place of the keyboard is in the column: its name can be reached with Tab, so that the calendar has no tab stop for each technician. */
+  /**
+   * The keyboard's cursor is in the column. Only then Tab reaches its name, so that the calendar has no tab stop for each
+   * technician.
+   */
   hasCursor: boolean;
   onBook: (place: Cursor) => void;
 };

@@ -5,8 +5,8 @@ import { cssNumbers } from '../../parts/css-numbers.ts';
 import css from './HourLabels.module.css';
 
 /**
- * The items of a rail beside a day: the hours that begin in `span`, which are whole. The rail sets `--m`, the height of a minute, and `--from`,
- * the minute at which it begins.
+ * The items of a rail beside a day: the hours that begin in `span`, which are whole. The rail sets `--m`, the height of a
+ * minute, and `--from`, the minute at which it begins.
  */
 export function HourLabels({ span: { start, end } }: { span: Interval }) {
   const hours = Array.from({ length: (end - start) / 60 }, (_, index) => start / 60 + index);

@@ -23,8 +23,9 @@ import { step } from '../day/scale.ts';
 import { type Moving, moveStore } from '../move/move-store.ts';
 
 /**
- * The keyboard in the calendar: the one element with `data-cursor` is the tab stop, and has the focus after a key. The cursor
- * goes where its appointment goes, and stays where it is on another day. Where nobody works the grid itself is that element, so that keys still turn the day.
+ * The keyboard in the calendar. The one element with `data-cursor` is the tab stop, and has the focus after a key. The cursor
+ * follows its appointment, and stays in its place on another day. Where nobody works the grid itself is the element, so that
+ * keys can still change the day.
  */
 export function useCursor({
   day,

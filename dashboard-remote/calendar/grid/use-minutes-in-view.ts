@@ -4,7 +4,10 @@ import { type RefObject, useEffect, useState } from 'react';
 /** Whole hours: a new value draws the calendar anew. */
 const hour = 60;
 
-/** The minutes of the day that are in the window, of columns that begin at the minute `from`, measured when it scrolls; null before the first measurement. */
+/**
+ * The minutes of the day that are in the window, measured again when it scrolls; null before the first measurement. `from` is
+ * the minute at which the columns begin.
+ */
 export function useMinutesInView(
   grid: RefObject<HTMLElement | null>,
   { from, scale }: { from: Minutes; scale: number },

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Whether the content of an element, which begins after its padding, reaches beyond the element, now and after every change of size or of `content`. Only then the
- * element scrolls: a scrolling element would hold what sticks to the top of the page.
+ * Whether the content of an element is wider than the element, measured again when a size or `content` changes. Only then the
+ * element scrolls: what sticks to the top of the page could not stick inside a scrolling element.
  */
 export function useOverflow<Type extends HTMLElement>(content: unknown) {
   const element = useRef<Type>(null);

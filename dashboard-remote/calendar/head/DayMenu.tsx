@@ -31,7 +31,10 @@ export type DayMenuProps = {
   lost: { cancelled: number; noShows: number } | null;
 };
 
-/** The opening hours of the day, its cancelled visits, the zoom and the way to the printed page, behind "..."; on a phone, which has no columns, the hours alone. */
+/**
+ * The menu "...": the opening hours of the day, its cancelled visits, the zoom and the page to print. On a phone, which has no
+ * columns, only the hours.
+ */
 export function DayMenu({ scale, onScale, opening, lost }: DayMenuProps) {
   const { id, anchor, menu, wasOpen, close } = usePopover<HTMLButtonElement>();
   const isPhone = usePhone();

@@ -134,8 +134,8 @@ export function firstNotDone(
 }
 
 /**
- * Up to `count` free places for an appointment on `day`, nearest to `target` first; with the same technician before others. The place where it
- * stands is none of them.
+ * Up to `count` free places for an appointment on `day`, other than its own: at other starts with the technician of `target`,
+ * the nearest first, then at the start of `target` with others.
  */
 export function nearestFree(
   day: DeskDay,

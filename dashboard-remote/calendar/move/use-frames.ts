@@ -12,8 +12,8 @@ const frameOf = ({ offsetLeft: left, offsetTop: top, offsetWidth: width }: HTMLE
 });
 
 /**
- * The columns of a grid as long as it `isAsked` for, measured before the paint, when the grid changes its size, and with each change of `content`. A
- * step of the pointer measures nothing.
+ * The columns of a grid while `isAsked`, measured before the paint when the size of the grid or `content` changes. A step of
+ * the pointer measures nothing.
  */
 export function useFrames(
   grid: RefObject<HTMLElement | null>,

@@ -124,7 +124,7 @@ export function drag(press: Press, latest: () => DragOptions, moved: PointerEven
   if (moved) onMove(moved);
 }
 
-/** The date of the week that is under the pointer. Only there the browser is asked what that is: among many blocks the answer takes long. */
+/** The date of the week under the pointer. `elementFromPoint` is asked only there: among many blocks it takes long. */
 function dateUnder({ clientX, clientY }: PointerEvent): string | null {
   const week = document.querySelector('[data-week]')?.getBoundingClientRect();
   if (!week || clientY < week.top || clientY > week.bottom) return null;

@@ -6,8 +6,8 @@ import { busyOf, hoursOf } from '../day/facts.ts';
 const leastSteps = 2;
 
 /**
- * What a pointer that went down at the minute `from` and is at `to` marks of a column, in steps: no more than what is free around `from`. Null
- * where that is not free, or for less than two steps.
+ * The span that a pointer marks from the minute `from` to `to`, in steps, within the free time around `from`. Null where that
+ * is not free, or the span is shorter than two steps.
  */
 export function freeSpan(
   day: DeskDay,

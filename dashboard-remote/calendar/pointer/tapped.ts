@@ -7,7 +7,10 @@ import { touched } from './touched.ts';
 /** The least height of a block, as in its styles. */
 const leastPixels = 20;
 
-/** The appointments of a column, which begins at the minute `from`, that a tap on it means, or null where it is no finger that tapped free time or an appointment. */
+/**
+ * The appointments that a tap on a column may mean; null for a mouse, and for a tap on anything but free time or an
+ * appointment. `from` is the minute at which the column begins.
+ */
 export function tapped(
   event: MouseEvent<HTMLElement>,
   appointments: readonly DeskAppointment[],

@@ -7,8 +7,9 @@ const maxOffered = 3;
 export type Span = { id: number; top: number; bottom: number };
 
 /**
- * Which appointments a finger means that taps a column at `y`, from top to bottom: none is free time. The target of a short appointment grows into the
- * free time above and below it. Where there is not enough of that, all that the finger touches may be meant.
+ * The appointments that a finger at `y` in a column may mean, from top to bottom; none for free time. The target of a short
+ * appointment extends into the free time above and below it. Where there is too little of that, all that the finger touches may
+ * be meant.
  */
 export function touched(spans: readonly Span[], y: number): number[] {
   const sorted = spans.toSorted((a, b) => a.top - b.top || a.id - b.id);

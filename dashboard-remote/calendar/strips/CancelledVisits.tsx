@@ -30,8 +30,8 @@ export type CancelledVisitsProps = {
 };
 
 /**
- * The cancelled visits of a day, which have no place in the columns: by whom they were cancelled, and the way back while the place is free, else
- * what is in the way, and the form with the same client and services.
+ * The cancelled visits of a day, which have no place in the columns, and who cancelled them. While its place is free a visit
+ * can be restored. Otherwise the list says what is in the way, and opens the form with the same client and services.
  */
 export function CancelledVisits({ day, onNotice, onOpen, onBook }: CancelledVisitsProps) {
   const { restore, isDoing, problemOf } = useVisitActions<DeskAppointment>(onNotice);
