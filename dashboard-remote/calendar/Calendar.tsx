@@ -73,7 +73,7 @@ export function Calendar() {
   const canBlock = admin && date >= now.date;
   const isLost = connection === 'lost';
   useEffect(() => {
-    // The only notice while the connection was lost is that nothing can be changed. It is true no more.
+    // The only notice of a lost connection is that nothing can be changed, which is no longer true.
     if (!isLost) setNotice(null);
   }, [isLost]);
   const addressOf = (one: LocalDate) => `?tab=Calendar&date=${one}`;
@@ -104,7 +104,7 @@ export function Calendar() {
   });
   useShownDate(date);
   const adding = useNewAppointment(() => {
-    // The draft is kept, unless Back closed the form while its booking was being sent.
+    // Back can close the form while it books: only the answer tells whether the draft is still needed.
     if (draftStore.getState().draft && !bookingStore.getState().isBooking)
       setNotice(m.calendar_kept());
     dayStore.refresh(date);
@@ -148,7 +148,7 @@ export function Calendar() {
     adding.open(place);
   }
 
-  /** Opens the form unless the salon is closed there: then only the owner can book. `prepare` fills the draft before. */
+  /** Opens the form for a place. While the salon is closed only the owner can book there. `prepare` fills the draft before. */
   function bookAt(place: Partial<Cursor>, prepare?: () => void) {
     if (refuseWhileLost()) return;
     const hours = day && hoursOf(day);

@@ -123,7 +123,7 @@ export function createDayStore({
         if (day && isKnown(day, event, eventId)) continue;
         refresh(date);
       }
-      // A card of the appointment that is open says where it is now.
+      // An open card of the appointment says where it is now.
       if (event.before?.date === days.shown() && !get().days.has(event.date)) load(event.date);
       if (get().connection === 'live' && days.isUpToDate()) set({ upToDateAt: clock() });
     },

@@ -28,7 +28,7 @@ export type Listener = {
   onAttempt(): void;
 };
 
-/** The server sends a comment every 15 seconds: a stream without a byte for so long is dead, even if the browser says that it is open. */
+/** The server sends a comment every 15 seconds: a stream without a byte for so long is dead, even if the browser has it open. */
 const silentMs = 40_000;
 /**
  * A page that is shown again, without a byte for so long, has missed a comment while it was suspended. The stream may be dead, and
