@@ -270,9 +270,8 @@ export function Calendar() {
         onPutDown={putDown}
         onCancelMove={cancelMove}
         onMoveOther={(visit) => {
-          cancelMove();
           findElement(`[data-appointment="${visit.id}"]`)?.focus();
-          move.pickUp(visit);
+          move.moveOther(visit);
         }}
       />
       {adding.place && (

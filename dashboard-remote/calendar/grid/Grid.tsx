@@ -12,6 +12,7 @@ import { MoveOutlines } from '../move/MoveOutlines.tsx';
 import { useMovingMark } from '../move/use-is-moving.ts';
 import type { DragOptions } from '../pointer/press.ts';
 import { useDrag } from '../pointer/use-drag.ts';
+import { useMenuDismissal } from '../pointer/use-menu-dismissal.ts';
 import { useMoveByClick } from '../pointer/use-move-by-click.ts';
 import { ClosedHours } from './ClosedHours.tsx';
 import { Column } from './Column.tsx';
@@ -61,6 +62,7 @@ export function Grid(props: GridProps) {
   const { cursor, grid, goTo, onKeyDown, onFocus } = useCursor({ day, now, place, onKey, move });
   const onPointerDown = useDrag({ day, scale, ...move });
   const clicks = useMoveByClick({ day, scale, ...move });
+  const dismissal = useMenuDismissal();
   useMovingMark(grid, 4);
   const widths = day.technicians.map(({ id, off }) =>
     isFolded(day, id, off) ? 'var(--offcol)' : columnWidth,
@@ -88,6 +90,7 @@ export function Grid(props: GridProps) {
   return (
     <div
       ref={element}
+      {...dismissal}
       className={join(css.scroller, overflows && css.scrolls)}
       data-overflows={overflows || undefined}
     >

@@ -16,6 +16,8 @@ export type Moving = {
   verdict: Verdict;
   /** The technicians who perform its services. */
   performers: ReadonlySet<number>;
+  /** The move in whose way this appointment is: it goes on when this one is elsewhere. */
+  first?: Moving;
 };
 
 /** A place where the server refused an appointment, and why. */
@@ -48,6 +50,8 @@ export type MoveState = {
   /** Where appointments are drawn before the server has answered. `isLate`: its answer takes long. */
   pending: ReadonlyMap<number, Place & { minutes?: Minutes; isLate?: boolean }>;
   refused: Refused | null;
+  /** The move that goes on, because what was in its way has been moved. */
+  resumed: Moving | null;
   refusedContents: RefusedContents | null;
   lengthening: Lengthening | null;
   /** The date to which the calendar returns after a cancelled move, until it is shown; null for none. */
@@ -59,6 +63,7 @@ export const moveStore = createStore<MoveState>()(() => ({
   moving: null,
   pending: new Map(),
   refused: null,
+  resumed: null,
   refusedContents: null,
   lengthening: null,
   cancelReturnsTo: null,

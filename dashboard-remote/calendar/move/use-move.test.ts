@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   send.mockRestore();
-  moveStore.setState({ moving: null, pending: new Map(), refused: null });
+  moveStore.setState({ moving: null, pending: new Map(), refused: null, resumed: null });
   dayStore.setState({ days: new Map() });
   undoStore.setState({ changes: [], offered: null, undoFailures: new Map() });
   jest.useRealTimers();
@@ -73,6 +73,32 @@ it('moves a visit whose client is late at once, and goes on moving it where its 
   await late(at('10:15'));
   expect(moveStore.getState().moving).toBeNull();
   expect(bodies()).toMatchObject([{ start_service_time: at('10:15') }]);
+});
+
+it('goes on with the first move when the visit in its way is elsewhere', async () => {
+  send.mockResolvedValue({} as never);
+  const other = visit(8, 1, '11:00');
+  const { result, rerender } = renderHook((shown) => useMove(shown, told), {
+    initialProps: dayWith([appointment, other]),
+  });
+  act(() => void result.current.pickUp(appointment));
+  act(() => result.current.aim({ technicianId: 1, minute: at('11:00') }));
+  act(() => result.current.moveOther(other));
+  act(() => result.current.aim({ technicianId: 1, minute: at('14:00') }));
+  expect(moveStore.getState().moving).toMatchObject({ appointment: { id: 8 } });
+  rerender(dayWith([appointment, visit(8, 1, '14:00')]));
+  await act(async () => void result.current.putDown());
+  expect(moveStore.getState().moving).toMatchObject({
+    appointment: { id: 7 },
+    target: { technicianId: 1, minute: at('11:00') },
+    verdict: { ok: true },
+  });
+  await act(async () => void result.current.putDown());
+  const sent = send.mock.calls.filter(([endpoint]) => endpoint === rescheduleBooking);
+  expect(sent.map(([, input]) => input)).toMatchObject([
+    { body: { id: 8, start_service_time: at('14:00') } },
+    { body: { id: 7, start_service_time: at('11:00') } },
+  ]);
 });
 
 describe('a move without an answer', () => {

@@ -2,7 +2,7 @@ import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { type LocalDate, salonNow } from '@salon/shared-lib/scheduling';
 import { clock, fullDay } from '@salon/shared-lib/ui';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { knownAppointment } from '../../live/known-appointment.ts';
 import { canMove } from '../../visit/can-move.ts';
@@ -56,7 +56,9 @@ export function useMove(
   useEffect(() => {
     endLateOffer();
     return () =>
-      moveStore.setState({ moving: null, refused: null, refusedContents: null, lengthening: null });
+      moveStore.setState({
+        ...{ moving: null, refused: null, resumed: null, refusedContents: null, lengthening: null },
+      });
   }, []);
 
   function pickUp(appointment: DeskAppointment, by: Moving['by'] = 'key'): boolean {
@@ -142,8 +144,28 @@ export function useMove(
     };
     // Noted before the answer, so that the key for undo works at once.
     noteChange(move);
-    await sendChange(move, moving);
+    const refusal = await sendChange(move, moving);
+    if (refusal === null && moving.first) moveStore.setState({ resumed: moving.first });
   }
+
+  /** Moves the appointment that is in the way, and after it the one that was being moved. */
+  function moveOther(other: DeskAppointment) {
+    const { moving: first } = moveStore.getState();
+    cancelMove();
+    if (!first || !pickUp(other)) return;
+    moveStore.setState(({ moving }) => ({ moving: moving && { ...moving, first } }));
+  }
+
+  const resumed = useStore(moveStore, (state) => state.resumed);
+  const resume = useEffectEvent(({ appointment, target }: Moving) => {
+    const isFree = moveStore.getState().moving === null;
+    moveStore.setState({ resumed: null });
+    const now = knownAppointment(appointment.id) ?? appointment;
+    if (isFree && pickUp(now)) aim(target);
+  });
+  useEffect(() => {
+    if (resumed && day?.date === resumed.date) resume(resumed);
+  }, [resumed, day]);
 
   /** Moves an appointment on its day at once. Where the place is not free the move goes on by key there, with the reason. */
   function moveTo(appointment: DeskAppointment, target: Cursor) {
@@ -210,6 +232,7 @@ export function useMove(
     cancelMove,
     putDown,
     moveTo,
+    moveOther,
     remind,
     retry,
     undo,
