@@ -222,6 +222,14 @@ onPostgres('the services of an appointment', (salon) => {
     expect((await messagesAbout(salon(), id)).at(-1)).toBe('2 confirm 3');
   });
 
+  it('that stay, with another note of the staff, are told nobody', async () => {
+    const { id } = await booked();
+    expect((await change(id, [basicManicure], { note: 'Prefers the window.' })).statusCode).toBe(
+      200,
+    );
+    expect(await messagesAbout(salon(), id)).toEqual(['2 confirm 0']);
+  });
+
   it('of a visit that has begun can be changed, and nobody is told', async () => {
     const { date, id } = await booked();
     const { now } = salon();

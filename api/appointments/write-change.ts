@@ -93,11 +93,13 @@ export async function writeChange(
     sql`insert into audit (actor, action, appointment_id, details)
         values (${actorName(caller, booking.customer_id)}, ${action}, ${booking.id}, ${JSON.stringify(before)}::jsonb)`,
   );
-  if (held && isSamePlace(held, now)) return sendNothingNew(queries, booking.id, held);
+  const known = held ?? placeOf(booking);
+  // Back as it was, or with another note of the staff alone.
+  if (isSamePlace(known, now)) return sendNothingNew(queries, booking.id, known);
   // A message that is held tells this change, too.
   if (!tell && !held) return sendNothingNew(queries, booking.id, booking);
   await queries.execute(enqueueMessages(sql`a.id = ${booking.id}`, 'confirm'));
-  if (hold > 0) await holdChange(queries, booking.id, held ?? placeOf(booking), hold);
+  if (hold > 0) await holdChange(queries, booking.id, known, hold);
 }
 
 /** Where a booking is, and what it has. */

@@ -29,6 +29,14 @@ export type UndoableChange = {
 };
 /** What an appointment has. `price`: that of all services in dollars, set by hand. */
 export type Contents = Pick<DeskAppointment, 'Services' | 'minutes' | 'note'> & { price?: number };
+
+/** Whether nothing but the note of the staff is another one, which no client is told of. */
+export function isNoteOnly({ from, to }: { from: Contents; to: Contents }): boolean {
+  const of = ({ Services, minutes }: Contents) =>
+    [minutes, ...Services.map(({ id, price }) => `${id}=${price}`)].join();
+  return to.price === undefined && of(from) === of(to) && from.note !== to.note;
+}
+
 /** Where an appointment stands. */
 export type Place = { date: LocalDate; start: number; technicianId: number };
 

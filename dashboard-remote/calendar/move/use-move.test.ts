@@ -101,6 +101,15 @@ it('goes on with the first move when the visit in its way is elsewhere', async (
   ]);
 });
 
+it('tells nobody of another note of the staff', async () => {
+  send.mockResolvedValue({} as never);
+  const { result } = renderHook(() => useMove(day, told));
+  const { Services, minutes } = appointment;
+  await act(() => result.current.setContents(appointment, { Services, minutes, note: 'Window.' }));
+  expect(bodies()).toMatchObject([{ tell: false, note: 'Window.' }]);
+  expect(announce).toHaveBeenLastCalledWith('The note is saved.');
+});
+
 describe('a move without an answer', () => {
   it('stays where it was put, is not confirmed after ten seconds, and is tried again', async () => {
     send.mockImplementationOnce(silent).mockImplementationOnce(silent);

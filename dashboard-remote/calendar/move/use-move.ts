@@ -15,6 +15,7 @@ import {
   type Contents,
   endLateOffer,
   isMessageHeld,
+  isNoteOnly,
   noteChange,
   takeLastChange,
   type UndoableChange,
@@ -211,13 +212,14 @@ export function useMove(
     moveStore.setState({ refusedContents: null });
     const { id, booking_id: bookingId, Services, minutes, note } = appointment;
     const from = placeOf(appointment);
+    const contents = { from: { Services, minutes, note }, to };
     const change: UndoableChange = {
       id,
       bookingId,
       from,
       to: place ? { ...from, start: place.minute, technicianId: place.technicianId } : from,
-      contents: { from: { Services, minutes, note }, to },
-      isTold: tells(appointment, place ? 'other' : 'contents'),
+      contents,
+      isTold: !isNoteOnly(contents) && tells(appointment, place ? 'other' : 'contents'),
     };
     noteChange(change);
     await sendChange(change, { appointment });

@@ -20,6 +20,7 @@ import {
   type Contents,
   correctFrom,
   dropChange,
+  isNoteOnly,
   offerUndo,
   type Place,
   type UndoableChange,
@@ -125,7 +126,7 @@ export function useSendMove({
     const isDay = from.date === to.date;
     const isTechnician = from.technicianId === to.technicianId;
     if (contents && isDay && isTechnician && from.start === to.start)
-      return contentsSentence(contents.to);
+      return isNoteOnly(contents) ? m.calendar_note_saved() : contentsSentence(contents.to);
     const placeText = ({ date, start, technicianId }: Place, hasTechnician: boolean) => {
       const time = isDay ? clock(start) : `${fullDay(date)}, ${clock(start)}`;
       const name = technicians.find(({ id }) => id === technicianId)?.name ?? '';
