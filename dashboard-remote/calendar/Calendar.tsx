@@ -6,7 +6,7 @@ import { useAuth } from '@salon/shared-lib/session';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { bookedSentence } from '../create/booked-sentence.ts';
 import { bookingStore } from '../create/booking-store.ts';
-import { draftStore, openDraftAfter } from '../create/draft-store.ts';
+import { draftStore, openDraftOf } from '../create/draft-store.ts';
 import type { Booked } from '../create/use-booking.ts';
 import { dayStore } from '../live/desk.ts';
 import { closedAt } from '../parts/closed-at.ts';
@@ -226,7 +226,7 @@ export function Calendar() {
             onReschedule: reschedule,
             onBookAfter: (visit, service) =>
               bookAt({ minute: intervalOf(visit).end }, () =>
-                openDraftAfter(visit, service, now.date),
+                openDraftOf(visit, [service], now.date),
               ),
             onLate: (minutes) =>
               leaveCard(open, () =>

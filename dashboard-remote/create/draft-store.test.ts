@@ -8,8 +8,8 @@ import {
   discardAside,
   draftStore,
   keepDraftForNextForm,
-  openDraftAfter,
   openDraftFor,
+  openDraftOf,
   saveOrClearDraft,
   setDraftAside,
   swapAside,
@@ -74,7 +74,7 @@ it.each([
     { customer: null, name: 'Ada', walkIn: true },
   ],
 ])('the form that is opened for a further service of a visit is for %s', (_, whose, expected) => {
-  openDraftAfter(visit(7, 1, '10:00', whose), 5, today);
+  openDraftOf(visit(7, 1, '10:00', whose), [5], today);
   setDraftAside();
   expect(kept()).toMatchObject({ nameMeans: null, walkIn: false, serviceIds: [5], ...expected });
   expect(kept()?.customer).toEqual(expected.customer);

@@ -111,8 +111,12 @@ export function openDraftFor(customer: Customer, today: LocalDate): void {
   keepDraftForNextForm();
 }
 
-/** Begins a draft for one more service of the client of a visit, or of the walk-in, and keeps it for the next form. */
-export function openDraftAfter(visit: DeskAppointment, serviceId: number, today: LocalDate): void {
+/** Begins a draft of services for the client of a visit, or for the walk-in, and keeps it for the next form. */
+export function openDraftOf(
+  visit: DeskAppointment,
+  serviceIds: readonly number[],
+  today: LocalDate,
+): void {
   setDraftAside();
   const { Customer: client, customer_id: id, guest_name: guest } = visit;
   const initial =
@@ -123,7 +127,7 @@ export function openDraftAfter(visit: DeskAppointment, serviceId: number, today:
     name: guest ? friendlyName(guest) : draft.name,
     nameMeans: client && guest ? 'guest' : null,
     walkIn: client === null,
-    serviceIds: [serviceId],
+    serviceIds: [...serviceIds],
   };
   initialDraftJson = JSON.stringify(begun);
   saveOrClearDraft(begun, null);

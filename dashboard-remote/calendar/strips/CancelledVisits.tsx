@@ -1,15 +1,9 @@
-import {
-  customerSchema,
-  type DeskAppointment,
-  type DeskDay,
-  visitName,
-} from '@salon/shared-lib/domain';
+import { type DeskAppointment, type DeskDay, visitName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button, clock } from '@salon/shared-lib/ui';
-import { openedDraft } from '../../create/draft.ts';
-import { keepDraftForNextForm, saveOrClearDraft, setDraftAside } from '../../create/draft-store.ts';
+import { openDraftOf } from '../../create/draft-store.ts';
 import { knownAppointment } from '../../live/known-appointment.ts';
 import { serviceNames } from '../../parts/menu-names.ts';
 import { clientPath } from '../../tabs/paths.ts';
@@ -70,7 +64,8 @@ export function CancelledVisits({ day, onNotice, onOpen, onBook }: CancelledVisi
                 busy={isDoing(id, 'restore')}
                 onClick={async () => {
                   if (problem !== null) {
-                    openDraftAnew(visit);
+                    const ids = visit.Services.map((service) => service.id);
+                    openDraftOf(visit, ids, salonNow(Date.now()).date);
                     return onBook();
                   }
                   const place = m.calendar_time_with({ time: clock(start), name: technician });
@@ -101,15 +96,4 @@ function inTheWay(day: DeskDay, visit: DeskAppointment): string | null {
   return !verdict.ok && ['taken', 'off', 'away'].includes(verdict.reason)
     ? m.cancelled_in_the_way({ reason: reasonOf(verdict) })
     : null;
-}
-
-/** Begins a draft for the client and the services of a cancelled visit, for the next form. */
-function openDraftAnew({ customer_id: id, Customer, Services }: DeskAppointment): void {
-  setDraftAside();
-  const { name, phone, email, optInSms } = Customer ?? {};
-  const customer = customerSchema.safeParse({ id, name, phone, email, optInSms }).data;
-  const today = salonNow(Date.now()).date;
-  const serviceIds = Services.map((service) => service.id);
-  saveOrClearDraft({ ...openedDraft(null, customer ? { customer } : {}, today), serviceIds }, null);
-  keepDraftForNextForm();
 }
