@@ -2,7 +2,10 @@ import { m } from '@salon/shared-lib/i18n';
 import { Button, CallButton, Dialog } from '@salon/shared-lib/ui';
 import type { NotBooked } from './outcome.ts';
 
-/** It is not known whether the booking is made: nothing else can be done before it is. It needs no further file, which could not be loaded. */
+/**
+ * It is not known whether the booking is made: nothing else can be done before it is. Its code is loaded with the step,
+ * because no file can be loaded now.
+ */
 export function Unsure({
   outcome,
   busy,
