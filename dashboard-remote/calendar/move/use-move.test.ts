@@ -93,12 +93,42 @@ it('goes on with the first move when the visit in its way is elsewhere', async (
     target: { technicianId: 1, minute: at('11:00') },
     verdict: { ok: true },
   });
+  expect(moveStore.getState().moving?.first).toBeUndefined();
   await act(async () => void result.current.putDown());
   const sent = send.mock.calls.filter(([endpoint]) => endpoint === rescheduleBooking);
   expect(sent.map(([, input]) => input)).toMatchObject([
     { body: { id: 8, start_service_time: at('14:00') } },
     { body: { id: 7, start_service_time: at('11:00') } },
   ]);
+});
+
+it('goes back through all moves, each of which was in the way of the one before', async () => {
+  send.mockResolvedValue({} as never);
+  const shown = (b: string, c: string) => dayWith([appointment, visit(8, 1, b), visit(9, 1, c)]);
+  const { result, rerender } = renderHook((one) => useMove(one, told), {
+    initialProps: shown('11:00', '12:00'),
+  });
+  const aimAt = (time: string) =>
+    act(() => result.current.aim({ technicianId: 1, minute: at(time) }));
+  const putDown = () => act(async () => void result.current.putDown());
+  act(() => void result.current.pickUp(appointment));
+  aimAt('11:00');
+  act(() => result.current.moveOther(visit(8, 1, '11:00')));
+  aimAt('12:00');
+  act(() => result.current.moveOther(visit(9, 1, '12:00')));
+  aimAt('14:00');
+  rerender(shown('11:00', '14:00'));
+  await putDown();
+  expect(moveStore.getState().moving).toMatchObject({
+    appointment: { id: 8 },
+    target: { minute: at('12:00') },
+  });
+  rerender(shown('12:00', '14:00'));
+  await putDown();
+  expect(moveStore.getState().moving).toMatchObject({
+    appointment: { id: 7 },
+    target: { minute: at('11:00') },
+  });
 });
 
 it('tells nobody of another note of the staff', async () => {

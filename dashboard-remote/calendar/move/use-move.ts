@@ -158,11 +158,14 @@ export function useMove(
   }
 
   const resumed = useStore(moveStore, (state) => state.resumed);
-  const resume = useEffectEvent(({ appointment, target }: Moving) => {
+  const resume = useEffectEvent(({ appointment, target, first }: Moving) => {
     const isFree = moveStore.getState().moving === null;
     moveStore.setState({ resumed: null });
     const now = knownAppointment(appointment.id) ?? appointment;
-    if (isFree && pickUp(now)) aim(target);
+    if (!isFree || !pickUp(now)) return;
+    aim(target);
+    // It was in the way of another move itself.
+    if (first) moveStore.setState(({ moving }) => ({ moving: moving && { ...moving, first } }));
   });
   useEffect(() => {
     if (resumed && day?.date === resumed.date) resume(resumed);
