@@ -78,7 +78,11 @@ onPostgres('new places', (salon) => {
     salon().now.ms = salonInstant(date, 10 * 60 + 7);
     token = await tokenFor(salon(), { id: 1, role: 'owner' });
     expect(await places([id], 'same_time')).toEqual([{ id, place: null }]);
+    // The soonest one to the minute that the desk books, another one on the grid of the customers.
     expect(await places([id], 'any_technician')).toMatchObject([
+      { id, place: { date, start_service_time: '10:10' } },
+    ]);
+    expect(await places([id], 'same_technician')).toMatchObject([
       { id, place: { date, start_service_time: '10:30' } },
     ]);
     await salon().database.queries.execute(

@@ -1,4 +1,9 @@
-import type { NewPlaces, PlaceWay, TechnicianSchedule } from '@salon/shared-lib/domain';
+import {
+  type NewPlaces,
+  type PlaceWay,
+  slotMinutes,
+  type TechnicianSchedule,
+} from '@salon/shared-lib/domain';
 import {
   addDays,
   datesFrom,
@@ -23,8 +28,8 @@ type Place = NonNullable<NewPlaces[number]['place']>;
 
 /**
  * Where appointments could be instead (docs/rules.md#cancellation), the earliest one first: what it gets, the next one
- * does not get. Unknown ids are left out. The starts of same-day places are those that customers are offered, by the
- * opening hours and time off as they are stored.
+ * does not get. Unknown ids are left out. The soonest start with anybody is one that the desk books; other starts are
+ * those that customers are offered. Opening hours and time off count as they are stored.
  */
 export async function newPlaces(
   { publicData, clock }: Context,
@@ -37,7 +42,8 @@ export async function newPlaces(
   const dates = bookings.map(({ date }) => date).sort();
   const [first = now.date, last = first] = [dates[0], dates.at(-1)];
   const taken = await readTaken(queries, takenBetween(first, addDays(last, daysAhead - 1)));
-  const rules = { ...data.staffRules, slotMinutes: data.rules.slotMinutes };
+  const step = way === 'any_technician' ? slotMinutes.desk : data.rules.slotMinutes;
+  const rules = { ...data.staffRules, slotMinutes: step };
   const planned: (Place & { minutes: Minutes })[] = [];
 
   /** The schedules without the booking, and with what is planned. */
