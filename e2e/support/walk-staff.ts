@@ -117,9 +117,9 @@ export async function walkStates(visitor: Visitor, look: Look): Promise<void> {
 
   await open(visitor, calendarOf(dateAhead(7)));
   await expect(shownDay(page)).toBeVisible();
-  // A neighbouring day may be on its way, or the week.
+  // A neighbouring day may be on its way, the week, or the count of texts.
   expectedErrors.push(
-    /ERR_INTERNET_DISCONNECTED |^Error fetching (appointments|the week): ApiError: No connection\./,
+    /ERR_INTERNET_DISCONNECTED |^Error (fetching (appointments|the week)|counting the texts): ApiError: No connection\./,
   );
   await page.context().setOffline(true);
   await expect(page.getByText(/^Connection lost at /)).toBeVisible();
