@@ -44,7 +44,10 @@ export function useAttempt<Request, Created>(options: AttemptOptions<Request, Cr
   const navigate = useNavigate();
 
   async function submit() {
-    const sent = unsure.current ?? (customer && request && { customer, request, options });
+    const sent =
+      unsure.current ??
+      (customer &&
+        request && { customer, request, options, ...attemptFor(state, request, newKey) });
     if (sending.current || !sent) return;
     if (!unsure.current && isQuestionOpen(sent.customer))
       return navigate({ search }, { state: questionEntry('') });
@@ -55,10 +58,10 @@ export function useAttempt<Request, Created>(options: AttemptOptions<Request, Cr
     if (!unsure.current) setOutcome(null);
     send();
     await settleConsent(sent.customer);
-    const result = await attempt(sent.request, sent.customer);
-    const isUnsure = result.kind === 'unsure' || (unsure.current !== null && isUnsent(result));
+    const result = await attempt(sent);
+    const isUnsure = result.kind === 'unsure' || (unsure.current !== null && hasNoAnswer(result));
     // Nothing else is chosen or left meanwhile: it would be booked a second time, or believed to be given up.
-    unsure.current = isUnsure ? sent : null;
+    unsure.current = isUnsure ? { ...sent, isNew: false } : null;
     if (result.kind === 'booked') {
       noteBookedHere(true);
       await sent.options.onBooked({ ...sent, created: result.created });
@@ -106,20 +109,20 @@ export function useAttempt<Request, Created>(options: AttemptOptions<Request, Cr
   }
 
   /** Every error becomes an outcome, so that the button never stays busy. */
-  async function attempt(body: Request, booking: CustomerLookup) {
+  async function attempt(sent: Sent<Request, Created>) {
     let isSent = false;
-    const { attempt: stored, isNew } = attemptFor(state, body, newKey);
+    const { request: body, attempt: stored, isNew } = sent;
     try {
       if (isNew) await keep(stored);
       const post = () => {
         isSent = navigator.onLine;
         return options.post(body, stored.key);
       };
-      const result = await book(post, booking);
+      const result = await book(post, sent.customer);
       const isLost = result.kind === 'failed' && isSent && isUnanswered(result.error);
       if (!isLost) {
         // Settled: the same choice is sent again only when the visitor confirms it.
-        if (stored.isUnsure && !isUnsent(result)) await keep({ ...stored, isUnsure: false });
+        if (stored.isUnsure && !hasNoAnswer(result)) await keep({ ...stored, isUnsure: false });
         return result;
       }
       await keep({ ...stored, isUnsure: true });
@@ -150,8 +153,7 @@ type Sent<Request, Created> = {
   request: Request;
   /** As they were: what was chosen may be no longer free, since it is booked. */
   options: AttemptOptions<Request, Created>;
-};
+} & ReturnType<typeof attemptFor>;
 
-/** A call that failed without an answer. */
-const isUnsent = (result: BookingOutcome<unknown>): boolean =>
+const hasNoAnswer = (result: BookingOutcome<unknown>): boolean =>
   result.kind === 'failed' && isUnanswered(result.error);

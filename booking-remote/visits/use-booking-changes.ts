@@ -53,11 +53,10 @@ export function useBookingChanges(
   const isCancelled = isRead && !current?.parts.some(({ id }) => id === failed?.part);
   useWhenOnline(isUnsure && !isRead, onChanged);
   useWhenOnline(!isUnsure && isOffline(failed?.error), () => setFailed(null));
-  /** The booking of a call without an answer, whose change may be made. */
-  const [unsureId, setUnsureId] = useState<number | null>(null);
-  useWhenOnline(unsureId !== null, () => {
-    if (unsureId !== null) forgetChange(unsureId);
-    setUnsureId(null);
+  /** A call had no answer: its change may be made, which only the list knows. */
+  const [isUnknown, setUnknown] = useState(false);
+  useWhenOnline(isUnknown, () => {
+    setUnknown(false);
     onChanged();
   });
   const missing = restored.filter(({ id }) => !bookings.some((one) => one.id === id));
@@ -129,7 +128,8 @@ export function useBookingChanges(
 
   /** A change without an answer: the list says what became of it, now or when it can be read again. */
   function unanswered({ id }: BookingSummary, sentence: string) {
-    setUnsureId(id);
+    forgetChange(id);
+    setUnknown(true);
     onChanged();
     say(`${sentence} ${m.visits_cancel_unsure_text()}`);
     focusLater('');
