@@ -52,7 +52,7 @@ export async function bookAppointment(
   const ids = [technician_id].flat();
   const { caller } = origin;
   const isForStaff = details.guest_name !== undefined || details.status !== undefined;
-  if ((override && caller.staff?.role !== 'owner') || (isForStaff && !caller.staff))
+  if ((override && caller.desk?.role !== 'owner') || (isForStaff && !caller.desk))
     throw refuse('not_allowed');
   const choose: Choose = (data, taken, moment) => {
     const services = chosenServices(data, service_ids);
@@ -105,7 +105,7 @@ export async function bookGroup(
 ): Promise<GroupCreated> {
   const { appointments: requested, override, ...details } = request;
   const { caller } = origin;
-  if (override && caller.staff?.role !== 'owner') throw refuse('not_allowed');
+  if (override && caller.desk?.role !== 'owner') throw refuse('not_allowed');
   const { group_size, date, start_service_time: start } = details;
   const ids = requested.map(({ technician_id }) => technician_id);
   const people = [...sharesByGuest(requested).values()];
@@ -202,7 +202,7 @@ async function bookFirstFree(
     const actor = actorName(caller, customer_id);
     const limits = limitsFor(context, origin, customer_id, data, now, date);
     const moment = new Date(context.clock()).toISOString();
-    const isTrusted = caller.staff || isTrustedFor(caller, customer_id);
+    const isTrusted = caller.desk || isTrustedFor(caller, customer_id);
     const locale = isTrusted ? null : origin.locale;
     const text_limits = textsAreSetUp(context.environment, data)
       ? confirmationTextLimits(context.keys, data)

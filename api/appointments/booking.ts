@@ -6,13 +6,13 @@ import { type Caller, permitCustomer } from '../identity/permission.ts';
 import { readAppointments, type StoredAppointment } from './read.ts';
 
 /**
- * One appointment, or all appointments of a group booking, by technician. Those of guests who were cancelled are in `left` while the
- * booking stands; a cancelled booking has all in `appointments`.
+ * One appointment, or all appointments of a group booking, by technician. `cancelledGuests`: those of guests who were cancelled while
+ * others come; a cancelled booking has all in `appointments`.
  */
 export type Booking = Pick<
   StoredAppointment,
   'id' | 'customer_id' | 'date' | 'start' | 'cancelled' | 'sequence'
-> & { appointments: StoredAppointment[]; left: StoredAppointment[] };
+> & { appointments: StoredAppointment[]; cancelledGuests: StoredAppointment[] };
 
 const bookingId = (appointmentId: number) =>
   sql`(select coalesce(group_id, id) from appointments where id = ${appointmentId})`;
@@ -53,8 +53,8 @@ function bookingsOf(all: readonly StoredAppointment[]): Booking[] {
     const [first] = appointments;
     if (!first) return [];
     const { customer_id, date, start, sequence } = first;
-    const left = cancelled ? [] : rows.filter((one) => one.cancelled);
-    return { id, customer_id, date, start, cancelled, sequence, appointments, left };
+    const cancelledGuests = cancelled ? [] : rows.filter((one) => one.cancelled);
+    return { id, customer_id, date, start, cancelled, sequence, appointments, cancelledGuests };
   });
 }
 
@@ -79,7 +79,7 @@ export async function lockBooking(queries: Queries, appointmentId: number): Prom
  */
 export function permitChange(caller: Caller, booking: Booking, now: SalonMoment): void {
   permitOwn(caller, booking);
-  if (!caller.staff && hasStarted(booking, now))
+  if (!caller.desk && hasStarted(booking, now))
     throw refuse('appointment_started', { parameters: { next: 'call' } });
 }
 

@@ -139,7 +139,7 @@ onPostgres('cancellation', (salon) => {
     expect(await told()).toMatchObject({
       ...{ cancelled: false, changed: true, sequence: 1, group: 1 },
       shares: [{ technician: 'Linh' }],
-      left: [{ technician: 'Marisol', services: [{ id: 3 }] }],
+      cancelledGuests: [{ technician: 'Marisol', services: [{ id: 3 }] }],
     });
     const counted = async () =>
       (await salon().call({ url: `/api/customers/${jane.id}`, ...staff() })).json().cancelled;
@@ -150,7 +150,7 @@ onPostgres('cancellation', (salon) => {
     expect(moved.statusCode).toBe(200);
     // Neither was told yet, so one message says both.
     expect(await told()).toMatchObject({
-      ...{ start: 14 * 60, sequence: 2, left: [{ technician: 'Marisol' }] },
+      ...{ start: 14 * 60, sequence: 2, cancelledGuests: [{ technician: 'Marisol' }] },
       before: { date, start: 10 * 60, technicians: ['Linh'] },
     });
     expect(
@@ -170,7 +170,7 @@ onPostgres('cancellation', (salon) => {
     expect(await told()).toMatchObject({
       cancelled: true,
       shares: [{ technician: 'Linh' }],
-      left: [],
+      cancelledGuests: [],
     });
     expect((await day()).appointments).toHaveLength(1);
     expect(await counted()).toBe(1);

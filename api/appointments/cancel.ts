@@ -38,17 +38,18 @@ export async function updateNote(
   queries: Queries,
   actor: Actor,
   now: SalonMoment,
-  { id, note, whole = !actor.caller.staff, tell, hold_message_s: hold, expected_revision }: Change,
+  { id, note, whole = !actor.caller.desk, tell, hold_message_s: hold, expected_revision }: Change,
 ): Promise<{ id: number; note: string }> {
   const { caller } = actor;
   const booking = await lockBooking(queries, id);
   const cancelling = note === cancelledNote;
   permitOwn(caller, booking);
   const answer = { id: booking.id, note };
-  const isGone = booking.cancelled || (!whole && booking.left.some((one) => one.id === id));
+  const isGone =
+    booking.cancelled || (!whole && booking.cancelledGuests.some((one) => one.id === id));
   if (isGone && cancelling) return answer;
   permitChange(caller, booking, now);
-  if (!caller.staff && (!cancelling || tell !== undefined || hold !== undefined))
+  if (!caller.desk && (!cancelling || tell !== undefined || hold !== undefined))
     throw refuse('not_allowed');
   refuseCancelled({ cancelled: isGone });
   await refuseChanged(queries, caller, booking, id, expected_revision);
@@ -83,7 +84,7 @@ async function cancel(
 ): Promise<void> {
   const actor = actorName(caller, booking.customer_id);
   const isPart = ids.length < booking.appointments.length;
-  const held = caller.staff ? await lockHeld(queries, booking.id) : null;
+  const held = caller.desk ? await lockHeld(queries, booking.id) : null;
   const cancelled = sql`${sql.param([...ids])}::int[]`;
   const size = isPart ? sql`, group_size = group_size - 1` : sql``;
   await queries.execute(
@@ -107,6 +108,6 @@ async function cancel(
   const kind = isPart ? 'confirm' : 'cancel';
   await queries.execute(enqueueMessages(sql`a.id = ${booking.id}`, kind));
   // Customers can take their cancellation back meanwhile.
-  if (!caller.staff) await queries.execute(holdMessages(booking.id, kind, restorableSeconds + 10));
+  if (!caller.desk) await queries.execute(holdMessages(booking.id, kind, restorableSeconds + 10));
   else if (hold > 0) await holdChange(queries, booking.id, held ?? placeOf(booking), hold, kind);
 }

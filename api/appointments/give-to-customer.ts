@@ -21,7 +21,7 @@ export async function giveToCustomer(
   { id, customer_id, expected_revision }: AppointmentCustomer,
 ): Promise<AnswerOf<typeof endpoint>> {
   const booking = await lockBooking(queries, id);
-  const ids = sql.param([...booking.appointments, ...booking.left].map((one) => one.id));
+  const ids = sql.param([...booking.appointments, ...booking.cancelledGuests].map((one) => one.id));
   const answer = async () => ({
     appointments: await readDesk(queries, sql`a.id = any(${ids}::int[])`),
   });

@@ -148,7 +148,7 @@ onPostgres('held messages', (salon) => {
     await drain();
     await put('update_note', staff(), { id, note: 'deleted', ...hold });
     const told = await readBookingDetails(salon().database.queries, id, { menu: [] });
-    expect([told?.before?.start, told?.left.length]).toEqual([before, 1]);
+    expect([told?.before?.start, told?.cancelledGuests.length]).toEqual([before, 1]);
     await holdEnds();
     expect((await sent(id)).at(-1)).toBe('owner_mail confirm 2');
     expect(await sent(id)).toHaveLength(held === hold ? 4 : 6);

@@ -61,7 +61,7 @@ export function limitsFor(
   now: SalonMoment,
   date: LocalDate,
 ): BookingLimits | null {
-  if (caller.staff) return null;
+  if (caller.desk) return null;
   const { device } = caller;
   return {
     ...perCustomer,

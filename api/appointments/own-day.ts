@@ -4,8 +4,8 @@ import type { Caller } from '../identity/permission.ts';
 import type { Booking } from './booking.ts';
 
 /** The technician whose appointments alone the caller may see; null for the desk, 0 for a technician without a column. */
-const onlyOf = ({ member, staff }: Caller): number | null =>
-  staff ? null : (member?.technicianId ?? 0);
+const onlyOf = ({ member, desk }: Caller): number | null =>
+  desk ? null : (member?.technicianId ?? 0);
 
 /** What a member of staff sees of appointments: a technician her own, without the contacts of the customers (docs/rules.md#roles). */
 export function shownTo<Row extends DeskAppointment>(caller: Caller, rows: readonly Row[]): Row[] {
@@ -37,7 +37,8 @@ export function ownPart(caller: Caller, booking: Booking, id: number): Booking {
   if (only === null) return booking;
   const isOwn = ({ technician_id }: { technician_id: number }) => technician_id === only;
   const appointments = booking.appointments.filter(isOwn);
-  const left = booking.left.filter(isOwn);
-  if (![...appointments, ...left].some((one) => one.id === id)) throw refuse('not_allowed');
-  return { ...booking, appointments, left };
+  const cancelledGuests = booking.cancelledGuests.filter(isOwn);
+  if (![...appointments, ...cancelledGuests].some((one) => one.id === id))
+    throw refuse('not_allowed');
+  return { ...booking, appointments, cancelledGuests };
 }

@@ -16,7 +16,7 @@ export async function putsBack(
   { id, customer_id }: Booking,
   place: { date: LocalDate; start: Minutes; technician_ids: readonly number[] },
 ): Promise<boolean> {
-  if (!caller.staff) return false;
+  if (!caller.desk) return false;
   const [last] = await rowsOf(
     queries,
     z.object({ isFrom: z.boolean() }),

@@ -41,9 +41,9 @@ export async function refuseLonger(
   const moment = hasStarted(booking, now) ? { date, minute: start } : now;
   const end = { ...wanted, start: start + before.minutes };
   const part = { length: added, cleanup: cleanupNow(services, changed.Services) };
-  const rules = { ...staffRules, cleansUp: !caller.staff };
+  const rules = { ...staffRules, cleansUp: !caller.desk };
   const checked = await checkFree(queries, moment, end, performing, () => part, rules);
   const notFree = checked.find((one) => !isFree(one));
   if (!notFree) return;
-  throw caller.staff ? await timeRefusal(queries, caller, end, notFree) : longerNotFree(start);
+  throw caller.desk ? await timeRefusal(queries, caller, end, notFree) : longerNotFree(start);
 }

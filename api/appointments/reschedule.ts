@@ -99,7 +99,7 @@ export async function changeBooking(
     if (technicians.length < parts.size) throw refuse('unknown_technician');
     for (const { technician_id, Services } of assignments) {
       const technician = technicians.find(({ id }) => id === technician_id);
-      if (!caller.staff && technician && !performsAll(technician, Services))
+      if (!caller.desk && technician && !performsAll(technician, Services))
         throw refuse('unsuitable_technician');
     }
     const partOf = (id: number) => parts.get(id) ?? { length: 0 };
@@ -132,7 +132,7 @@ export async function changeBooking(
 
 /** What only staff, or only owners, may ask for. @throws Refusal 403. */
 export function permitOptions(
-  { staff }: Caller,
+  { desk }: Caller,
   {
     override,
     hold_message_s,
@@ -141,18 +141,18 @@ export function permitOptions(
   }: Pick<RescheduleRequest, 'override' | 'hold_message_s' | 'tell' | 'expected_revision'>,
 ): void {
   const isForStaff = [hold_message_s, tell, expected_revision].some((one) => one !== undefined);
-  if ((override && staff?.role !== 'owner') || (isForStaff && !staff)) throw refuse('not_allowed');
+  if ((override && desk?.role !== 'owner') || (isForStaff && !desk)) throw refuse('not_allowed');
 }
 
 /** The appointment that may change its technician. @throws Refusal 400 `group_keeps_technicians`. */
 function movedAppointment(
-  { staff }: Caller,
+  { desk }: Caller,
   booking: Booking,
   { id, technician_id }: RescheduleRequest,
 ): StoredAppointment {
   const { appointments } = booking;
   const [first] = appointments;
-  if (staff || !first) return appointmentOf(booking, id);
+  if (desk || !first) return appointmentOf(booking, id);
   const isOther = technician_id !== undefined && technician_id !== first.technician_id;
   if (isOther && appointments.length > 1) throw refuse('group_keeps_technicians');
   return first;

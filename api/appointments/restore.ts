@@ -50,14 +50,14 @@ export async function restore(
   permitChange(caller, booking, now);
   const { date, start, customer_id } = booking;
   const answer = { id: booking.id, date, start_service_time: start };
-  const all = [...booking.appointments, ...booking.left];
+  const all = [...booking.appointments, ...booking.cancelledGuests];
   if (!all.some((one) => one.id === id && one.cancelled)) return { ...answer, tells: false };
   await lockTechnicianDates(queries, all);
   // Before the read, so that no booking of the customer is made or restored between it and the check.
   if (customer_id !== null) await lockCustomerBookings(queries, customer_id);
   const cancellation = await readCancellation(queries, actorName(caller, customer_id), booking, id);
-  if (!caller.staff && !cancellation.isOwnAndRecent) throw refuse('appointment_cancelled');
-  const isTold = caller.staff !== null && (await wasTold(queries, booking.id, cancellation));
+  if (!caller.desk && !cancellation.isOwnAndRecent) throw refuse('appointment_cancelled');
+  const isTold = caller.desk !== null && (await wasTold(queries, booking.id, cancellation));
   const restored = all.filter((one) => cancellation.ids.includes(one.id));
   const details = { conflictingSlot: formatTime(start) };
   const data = await context.publicData.newest(queries);
@@ -72,11 +72,11 @@ export async function restore(
   const off = restored.find((one) => !isWorking(one));
   if (off) {
     const [technician] = off.Technicians;
-    throw caller.staff && technician
+    throw caller.desk && technician
       ? refuse('slot_off', { details, parameters: { technician: technician.name } })
       : slotTaken(start);
   }
-  if (caller.staff) await refuseHeld(queries, booking, restored);
+  if (caller.desk) await refuseHeld(queries, booking, restored);
   const limits = limitsFor(context, origin, customer_id, data, now, date);
   const refused =
     (cancellation.hasChangedSince || cancellation.isStrangers) &&

@@ -58,7 +58,7 @@ export function appointmentRoutes(api: FastifyInstance, context: Context): void 
     // Notes are visible to staff only.
     const data = await context.publicData.current();
     const bookings = mergeGroups(appointments, data).map((booking) =>
-      toAppointment(caller.staff ? booking : { ...booking, note: null }),
+      toAppointment(caller.desk ? booking : { ...booking, note: null }),
     );
     const { future, present, past } = classifyHistory(bookings, salonNow(clock()).date);
     return { future, present, past: past.reverse() };
@@ -95,9 +95,9 @@ export function appointmentRoutes(api: FastifyInstance, context: Context): void 
   });
 
   /** The owner gets a mail about most changes: a customer has so many in an hour, from any number of networks. */
-  async function countChange({ staff, history, link }: Caller): Promise<void> {
+  async function countChange({ desk, history, link }: Caller): Promise<void> {
     const customer = link?.customer ?? history;
-    if (staff || customer === null) return;
+    if (desk || customer === null) return;
     await limits.count('changeOfCustomer', String(customer));
   }
 }
@@ -112,7 +112,7 @@ async function rememberCustomer(
   { caller, body }: BookingRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  if (!caller.staff && body.customer_id !== null) {
+  if (!caller.desk && body.customer_id !== null) {
     const customer = { id: body.customer_id, trusted: false };
     await rememberOnDevice(context, reply, caller.device, customer);
   }
@@ -130,7 +130,7 @@ async function bookOnce<Created>(
   const { caller, routeOptions, body, headers, locale } = request;
   // The wizard need not have asked for the number again. Most bookings are in the base language and need no statement more.
   const { customer_id } = body;
-  const speaks = !caller.staff && customer_id !== null && locale !== baseLocale;
+  const speaks = !caller.desk && customer_id !== null && locale !== baseLocale;
   if (speaks && isTrustedFor(caller, customer_id)) {
     await rememberLocale(context.database.queries, customer_id, locale);
   }
@@ -143,7 +143,7 @@ async function bookOnce<Created>(
       : { caller: callerName(caller), key, request: [routeOptions.url, body] },
     needs,
     async (queries) => {
-      made = await asAnswer(201, () => book(queries), caller.staff ? ['slot_taken'] : []);
+      made = await asAnswer(201, () => book(queries), caller.desk ? ['slot_taken'] : []);
       return made;
     },
   );

@@ -63,9 +63,9 @@ function refuseTwice(
 }
 
 /** What the salon decides. @throws Refusal 403. */
-function permitByHand({ staff }: Caller, { length, price, note }: ChangeServicesRequest): void {
+function permitByHand({ desk }: Caller, { length, price, note }: ChangeServicesRequest): void {
   const isByHand = [length, price, note].some((one) => one !== undefined);
-  if (isByHand && !staff) throw refuse('not_allowed');
+  if (isByHand && !desk) throw refuse('not_allowed');
 }
 
 /**

@@ -55,7 +55,7 @@ export async function writeChange(
   refused: () => Refusal,
 ): Promise<void> {
   const now: Place = { date, start, ...partsOf(assignments) };
-  const held = caller.staff ? await lockHeld(queries, booking.id) : null;
+  const held = caller.desk ? await lockHeld(queries, booking.id) : null;
   const status = date === booking.date ? sql`` : bookedAgain;
   try {
     // One update of each row: a change has one revision, and one event.
@@ -73,7 +73,7 @@ export async function writeChange(
   }
   if (changed) await writeServices(queries, changed);
   // The first appointment stands for the booking in messages, and a restored guest comes with the others.
-  if (booking.left.length > 0) {
+  if (booking.cancelledGuests.length > 0) {
     await queries.execute(
       sql`update appointments set date = ${date}, start_minute = least(${start}, 1440 - length), sequence = sequence + 1
           where ${rowsOfBooking(booking.id)} and cancelled_at is not null`,

@@ -16,11 +16,11 @@ import { takesTime } from './schedule.ts';
  */
 export async function timeRefusal(
   queries: Queries,
-  { staff }: Caller,
+  { desk }: Caller,
   { date, start, except }: WantedTime,
   technician: CheckedTechnician | undefined,
 ): Promise<Refusal> {
-  if (!staff || !technician) return slotTaken(start);
+  if (!desk || !technician) return slotTaken(start);
   const options = { details: { conflictingSlot: formatTime(start) } };
   const { id, name, length, notFree } = technician;
   if (notFree?.reason === 'over') return refuse('slot_over', options);

@@ -55,9 +55,9 @@ export function rememberedRoutes(api: FastifyInstance, context: Context): void {
 /** The customer for whom the caller's device booked last, where she is its own and can be named; null for staff. */
 async function findRemembered(
   { database, keys, clock }: Pick<Context, 'database' | 'keys' | 'clock'>,
-  { staff, device }: Caller,
+  { desk, device }: Caller,
 ): Promise<Customer | null> {
-  if (staff || !device || device.customers.length === 0) return null;
+  if (desk || !device || device.customers.length === 0) return null;
   const customer = await findLastBooked(database.queries, {
     ids: device.customers,
     device: deviceDigest(keys, device),

@@ -33,9 +33,9 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
     endpoints.findCustomer,
     { limits: ['search'], opensSession: true },
     async ({ caller, ip, locale, query: { phone } }, reply) => {
-      if (!caller.staff) await limits.count('searchPhone', `${phone} ${rateLimitKey(ip)}`);
+      if (!caller.desk) await limits.count('searchPhone', `${phone} ${rateLimitKey(ip)}`);
       const customer = await findByPhone(queries, phone);
-      if (caller.staff) {
+      if (caller.desk) {
         if (!customer) throw refuse('customer_not_found');
         return customer;
       }
@@ -66,7 +66,7 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
       const guesser = own === null ? phone : `${phone} ${own}`;
       const here = `${phone} ${own ?? rateLimitKey(ip)}`;
       const around = `${phone} ${own ?? wideNetworkOf(ip)}`;
-      if (!caller.staff) {
+      if (!caller.desk) {
         if ((await limits.isReached('wrongNames', guesser)) && (await isTextable(context, phone))) {
           await openPhoneSession(context, reply, phone);
           throw refuse('code_required');
@@ -77,7 +77,7 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
         await limits.refuseReached('wrongNamesWide', around);
       }
       if (!isRight) {
-        if (!caller.staff) {
+        if (!caller.desk) {
           await limits.exceeds('wrongName', here);
           await limits.exceeds('wrongNamesWide', around);
           await limits.count('wrongNames', guesser);
@@ -85,7 +85,7 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
         // Fastify would send an empty body for null.
         return reply.type('application/json; charset=utf-8').send('null');
       }
-      if (caller.staff) return customer;
+      if (caller.desk) return customer;
       if (await isNameDoubtful(queries, customer.id)) {
         await openPhoneSession(context, reply, phone);
         throw refuse('code_required');
@@ -102,7 +102,7 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
 
   route(api, endpoints.saveCustomer, {}, async ({ caller, body, ip, locale }, reply) => {
     refuseBadToken(caller);
-    if (caller.staff) {
+    if (caller.desk) {
       const now = { moment: salonNow(context.clock()), ms: context.clock() };
       return database.transaction(async (changes) => {
         return {

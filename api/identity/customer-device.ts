@@ -88,9 +88,9 @@ function withId(ids: readonly number[], id: number | undefined): readonly number
 /** For the booking that a customer makes or changes, which from then on is one of this device; undefined for staff, and for a link. */
 export function changingDevice(
   keys: Keys,
-  { staff, link, device }: { staff: object | null; link: object | null; device: Device | null },
+  { desk, link, device }: { desk: object | null; link: object | null; device: Device | null },
 ): string | null | undefined {
-  if (staff || link) return undefined;
+  if (desk || link) return undefined;
   return device && deviceDigest(keys, device);
 }
 

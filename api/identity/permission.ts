@@ -12,7 +12,7 @@ import { readSession } from './session.ts';
 import { readToken } from './token.ts';
 
 /**
- * Who makes a request. `member`: a member of staff; `staff`: the same where the role is owner or desk, so that a
+ * Who makes a request. `member`: a member of staff; `desk`: the same where the role is owner or desk, so that a
  * technician has the rights of a visitor except where `member` is asked for. A customer session holds the id of its
  * customer. `phone`: a number that a code has to prove, or has proven. `proven`: a code proved the number of the
  * session. `texts`: consent to texts about the booking at hand. `link`: the booking whose link the caller has, and no
@@ -20,7 +20,7 @@ import { readToken } from './token.ts';
  */
 export type Caller = {
   member: Member | null;
-  staff: Member | null;
+  desk: Member | null;
   badToken: boolean;
   device: Device | null;
   phone: string | null;
@@ -45,7 +45,7 @@ declare module 'fastify' {
 /** A caller without token and cookies. */
 export const anonymous: Caller = Object.freeze({
   member: null,
-  staff: null,
+  desk: null,
   badToken: false,
   book: null,
   history: null,
@@ -111,16 +111,16 @@ async function identify(needs: Needs, request: FastifyRequest): Promise<Caller> 
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
   const content = token ? await readToken(needs.keys, token, needs.clock()) : null;
   const member = content && (await memberOf(needs, content, request.headers));
-  const staff = member?.role === 'technician' ? null : member;
+  const desk = member?.role === 'technician' ? null : member;
   const badToken = member === null && /^Bearer /i.test(authorization ?? '');
-  if (!cookie) return { ...anonymous, member, staff, badToken };
+  if (!cookie) return { ...anonymous, member, desk, badToken };
   const phone = await readSession(needs, request, 'phone');
   // A browser that waits for a code has no other session; a program may have kept one.
   const book = phone ? null : await readSession(needs, request, 'book');
   const history = phone ? null : await readHistory(needs, request);
   return {
     member,
-    staff,
+    desk,
     badToken,
     book: book && Number(book.subject),
     history: history && Number(history.subject),
@@ -165,9 +165,9 @@ function permit(permission: Permission, { caller, headers, method }: FastifyRequ
  * What staff do is never taken for the act of a customer whose cookie their browser has, or of a visitor (docs/rules.md#tokens).
  * @throws Refusal 401 `bad_token`, 403 for a technician.
  */
-export function refuseBadToken({ badToken, member, staff }: Caller): void {
+export function refuseBadToken({ badToken, member, desk }: Caller): void {
   if (badToken) throw refuse('bad_token');
-  if (member !== staff) throw refuse('not_allowed');
+  if (member !== desk) throw refuse('not_allowed');
 }
 
 /** For what an endpoint of others does for the owner alone. @throws Refusal 403. */
@@ -185,11 +185,11 @@ export function permitSelf({ member }: Caller, id: number): void {
  * @throws Refusal 401 without such a session, 403 with someone else's.
  */
 export function permitCustomer(
-  { staff, book, history }: Caller,
+  { desk, book, history }: Caller,
   scopes: readonly SessionScope[],
   customerId: number | null,
 ): void {
-  if (staff) return;
+  if (desk) return;
   const sessions = { book, history };
   const held = scopes.map((scope) => sessions[scope]).filter((id) => id !== null);
   if (customerId !== null && held.includes(customerId)) return;
@@ -212,8 +212,8 @@ export function isTrustedFor(
 }
 
 /** The caller in the audit trail of a booking: staff, or the customer of the booking. */
-export function actorName({ staff }: Caller, customerId: number | null): string {
-  return staff ? `staff:${staff.id}` : `customer:${customerId}`;
+export function actorName({ desk }: Caller, customerId: number | null): string {
+  return desk ? `staff:${desk.id}` : `customer:${customerId}`;
 }
 
 /** The caller in the audit trail of other changes, and the owner of an idempotency key. */

@@ -50,7 +50,7 @@ const bookingSchema = z.object({
     }),
   ),
   /** Guests who were cancelled, while the others come, with the changes that the owner has not been told of, or with the last one. */
-  left: z.array(
+  cancelledGuests: z.array(
     z.object({
       technician: z.string(),
       person: z.optional(z.nullable(z.int())),

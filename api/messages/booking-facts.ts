@@ -33,12 +33,12 @@ export function timeFacts(
   if (message !== 'confirm' || !booking.changed) return [[m.done_when({}, { locale }), when]];
   const before = factsBefore(booking, locale);
   const now = before.length > 0 ? m.mail_now({}, { locale }) : m.done_when({}, { locale });
-  return [...leftFacts(booking, locale), ...before, [now, when]];
+  return [...cancelledFacts(booking, locale), ...before, [now, when]];
 }
 
 /** When the booking was as its reader knows it, and with whom and what where that changed. */
 function factsBefore(booking: BookingDetails, locale: Locale): MailContent['facts'] {
-  const { before, start, end, shares, left } = booking;
+  const { before, start, end, shares, cancelledGuests } = booking;
   if (!before) return [];
   const earlier = { ...before, end: before.end ?? before.start + end - start };
   const stayed = shares.every(({ technician }) => before.technicians.includes(technician));
@@ -47,8 +47,8 @@ function factsBefore(booking: BookingDetails, locale: Locale): MailContent['fact
     { locale },
   );
   // The length was another one when more guests came.
-  const time = timeOf(earlier, left.length > 0 ? 'cancel' : 'confirm', locale);
-  const isOther = left.length === 0 && hasOtherServices(booking);
+  const time = timeOf(earlier, cancelledGuests.length > 0 ? 'cancel' : 'confirm', locale);
+  const isOther = cancelledGuests.length === 0 && hasOtherServices(booking);
   const lines = [
     time,
     ...(stayed ? [] : [names]),
@@ -76,8 +76,11 @@ const pricedServices = (services: Services, locale: Locale): string[] =>
   );
 
 /** Who was cancelled while the others come: of each person technicians and services. */
-const leftFacts = ({ left }: BookingDetails, locale: Locale): MailContent['facts'] =>
-  byPerson(left).map((own) => [
+const cancelledFacts = (
+  { cancelledGuests }: BookingDetails,
+  locale: Locale,
+): MailContent['facts'] =>
+  byPerson(cancelledGuests).map((own) => [
     m.reduced_mail_left({}, { locale }),
     own
       .flatMap(({ technician, services }) => [

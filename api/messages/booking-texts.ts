@@ -35,7 +35,7 @@ export function customerText(
     const salonName = m.salon_name({}, { locale });
     return m.cancel_many_text({ salon: salonName, count, time, phone }, { locale }) + end;
   }
-  const { length: left } = booking.left;
+  const left = booking.cancelledGuests.length;
   const fields = { salon: m.salon_name({}, { locale }), time, place: salon.street, phone, left };
   const staysWith = technicians.every((one) => booking.before?.technicians.includes(one));
   const isOther = occasion === 'changed' && staysWith && hasOtherServices(booking);
@@ -64,7 +64,7 @@ const fitsTwo = (text: string) => segmentsOf(text) <= 2;
 /** The technicians as a sentence, and ever fewer of them. */
 const listsOf = (technicians: readonly string[], locale: Locale) => [
   inSentence(technicians, locale),
-  ...technicians.map((_, left) => firstNames(technicians, left)),
+  ...technicians.map((_, omitted) => firstNames(technicians, omitted)),
 ];
 
 /** `Anna-Mag.` */
@@ -91,8 +91,8 @@ function inSentence(names: readonly string[], locale: Locale): string {
     .join('');
 }
 
-/** All names but the last `left`: `Anna, Bea +2`. */
-function firstNames(names: readonly string[], left: number): string {
-  const named = names.slice(0, names.length - left).join(', ');
-  return left > 0 ? `${named} +${left}` : named;
+/** All names but the last `omitted`: `Anna, Bea +2`. */
+function firstNames(names: readonly string[], omitted: number): string {
+  const named = names.slice(0, names.length - omitted).join(', ');
+  return omitted > 0 ? `${named} +${omitted}` : named;
 }

@@ -4,12 +4,12 @@ import type { BookingMessage } from './outbox.ts';
 
 /** Another confirmation says what changed: beside the first one it would look like a second booking. */
 export function occasionOf(
-  { changed, left, before, date, start }: BookingDetails,
+  { changed, cancelledGuests, before, date, start }: BookingDetails,
   message: BookingMessage,
 ) {
   if (message !== 'confirm' || !changed) return message;
   const isMoved = before !== null && (before.date !== date || before.start !== start);
-  if (left.length > 0) return isMoved ? 'moved_reduced' : 'reduced';
+  if (cancelledGuests.length > 0) return isMoved ? 'moved_reduced' : 'reduced';
   return isMoved ? 'moved' : 'changed';
 }
 

@@ -19,7 +19,7 @@ export function messageRoutes(api: FastifyInstance, context: Context): void {
     endpoints.sendContactMessage,
     { limits: ['contact'], changes: 'messages' },
     async ({ caller, ip, body }) => {
-      if (!caller.staff) {
+      if (!caller.desk) {
         await limits.countAll([
           ['contactWide', wideNetworkOf(ip)],
           ['contactAll', 'all'],

@@ -45,7 +45,7 @@ function booking({ name, phone, shares, ...times }: Visit): BookingDetails {
     sequence: 0,
     group: list.length,
     changed: false,
-    left: [],
+    cancelledGuests: [],
     end: times.start + Math.max(...list.map(({ minutes }) => minutes)),
     customer: {
       name,

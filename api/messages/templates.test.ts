@@ -18,7 +18,7 @@ const booking = {
   sequence: 0,
   changed: false,
   guest: null,
-  left: [] as BookingDetails['left'],
+  cancelledGuests: [] as BookingDetails['cancelledGuests'],
   customer: {
     name: 'JANE DOE',
     phone: '2535550101',
@@ -47,7 +47,7 @@ const forTwo = (first: (typeof basic)[], second: (typeof basic)[]) => ({
 const reduced = {
   ...booking,
   changed: true,
-  left: [{ technician: 'Anna Lee', services: [basic] }],
+  cancelledGuests: [{ technician: 'Anna Lee', services: [basic] }],
 };
 const before = {
   date: '2027-03-12',

@@ -47,7 +47,7 @@ export async function enqueueTest(
   { template, locale }: { template: MessageTemplate; locale: Locale },
 ): Promise<{ email: string; phone: string | null }> {
   const { queries } = database;
-  const { id, email, phone } = required(await readOwner(queries, caller.staff?.id ?? 0), () =>
+  const { id, email, phone } = required(await readOwner(queries, caller.desk?.id ?? 0), () =>
     refuse('bad_token'),
   );
   const hasText =

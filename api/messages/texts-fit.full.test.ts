@@ -24,8 +24,8 @@ const booking = (technicians: string[], date: string, start: number, guests = 0)
   const shares = technicians.map(
     (technician) => ({ technician }) as BookingDetails['shares'][number],
   );
-  const left = Array.from({ length: guests }, () => ({ technician: '', services: [] }));
-  return { date, start, shares, left, before: null } as unknown as BookingDetails;
+  const cancelledGuests = Array.from({ length: guests }, () => ({ technician: '', services: [] }));
+  return { date, start, shares, cancelledGuests, before: null } as unknown as BookingDetails;
 };
 
 /** One segment, or two of UCS-2, by Twilio's own calculator. */

@@ -48,26 +48,26 @@ export type PublicData = {
 };
 
 /** The technicians whom a caller sees. Those named in `offline_worker` exist for staff only. */
-export function techniciansFor({ staff }: Caller, data: PublicData): TechnicianRecord[] {
-  return staff ? data.technicians : data.visibleTechnicians;
+export function techniciansFor({ desk }: Caller, data: PublicData): TechnicianRecord[] {
+  return desk ? data.technicians : data.visibleTechnicians;
 }
 
 /** The settings as a caller sees them: whom `offline_worker` hides is known to staff only. */
-export function settingsFor({ staff }: Caller, data: PublicData): Setting[] {
-  return staff ? data.settings : data.visibleSettings;
+export function settingsFor({ desk }: Caller, data: PublicData): Setting[] {
+  return desk ? data.settings : data.visibleSettings;
 }
 
 /** The rules by which a caller books. */
-export function rulesFor({ staff }: Caller, { rules, staffRules }: PublicData): BookingRules {
-  return staff ? staffRules : rules;
+export function rulesFor({ desk }: Caller, { rules, staffRules }: PublicData): BookingRules {
+  return desk ? staffRules : rules;
 }
 
 /** A request of staff may take so long: what began when it was sent is not over. */
 const requestMs = 60_000;
 
 /** The first minute that a caller can book: of customers a minute that has begun is over (docs/rules.md#time). */
-export function nowFor({ staff }: Caller, epochMs: number): SalonMoment {
-  return staff ? salonNow(epochMs - requestMs) : bookingNow(epochMs);
+export function nowFor({ desk }: Caller, epochMs: number): SalonMoment {
+  return desk ? salonNow(epochMs - requestMs) : bookingNow(epochMs);
 }
 
 const maxAgeMs = 1_000;

@@ -32,7 +32,7 @@ describe('the response cache', () => {
     const app = Fastify();
     app.addHook('onRequest', async (request) => {
       const staff = state.staff ? ({ id: 1, role: 'desk' } as Member) : null;
-      request.caller = { ...anonymous, staff };
+      request.caller = { ...anonymous, desk: staff };
     });
     const { serve, send } = responseCache.of({
       path: '/',

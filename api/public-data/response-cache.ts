@@ -110,7 +110,7 @@ const separator = '\0';
 
 /** Staff see more than visitors. */
 const start = ({ caller }: Pick<FastifyRequest, 'caller'>, path: string) =>
-  caller.staff ? `staff ${path}` : path;
+  caller.desk ? `staff ${path}` : path;
 
 /** The key of a query before it is validated; null when only the validation can tell whether it is valid. */
 function rawKey(path: string, names: readonly string[], request: FastifyRequest): string | null {

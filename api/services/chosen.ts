@@ -24,8 +24,8 @@ export const cleanupNow = (
 ): Minutes => cleanupOf(booked.flatMap(({ id }) => services.get(id) ?? []));
 
 /** Whether time to clean up has to be kept between the appointments that a caller books. Unknown data count as such. */
-export const keepsCleanup = ({ staff }: Caller, data: PublicData | undefined): boolean =>
-  !staff && (!data || needsCleanup(data));
+export const keepsCleanup = ({ desk }: Caller, data: PublicData | undefined): boolean =>
+  !desk && (!data || needsCleanup(data));
 
 const needsCleanup = ({ services, technicians }: PublicData): boolean =>
   [...technicians, ...services.values()].some(({ cleanup }) => cleanup !== undefined);

@@ -143,8 +143,8 @@ export const apiSafety: readonly Fault[] = [
     name: 'visitors get the answer that was cached for staff',
     kind: 'cache',
     file: 'api/public-data/response-cache.ts',
-    find: 'caller.staff ? `staff ${path}` : path;',
-    replace: 'caller.staff ? path : path;',
+    find: 'caller.desk ? `staff ${path}` : path;',
+    replace: 'caller.desk ? path : path;',
     foundBy: 'api/public-data/response-cache.test.ts',
   },
   {

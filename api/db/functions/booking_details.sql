@@ -1,84 +1,91 @@
--- Whether a booking is cancelled, of which `a` is the first appointment: one guest of a group may be cancelled while the others come.
-CREATE OR REPLACE FUNCTION is_cancelled(a appointments) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT a.cancelled_at IS NOT NULL
-    AND NOT EXISTS (SELECT FROM appointments p WHERE p.group_id = a.group_id AND p.cancelled_at IS NULL)
+-- Whether a booking is cancelled, of which this is the first appointment: one guest of a group may be cancelled while the others come.
+CREATE OR REPLACE FUNCTION is_cancelled(first appointments) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT first.cancelled_at IS NOT NULL
+    AND NOT EXISTS (SELECT FROM appointments part WHERE part.group_id = first.group_id AND part.cancelled_at IS NULL)
 $$;
 
--- A booking as messages need it (`readBookingDetails`), null without such a booking, and of a walk-in. A function keeps
--- its plan for the life of a connection; the embedded database would plan the statement anew for every message, which
--- takes longer than its work.
---
--- `before`, `left`: as it was before the changes that the owner has not been told of, and the guests who were cancelled with them;
--- where there are none, those of the last change. The queue keeps messages for 30 days. Most bookings have no change, and nothing to
--- look for. `shares`: of the guests who come, or were cancelled last.
+-- A booking as messages need it (`readBookingDetails`), null without such a booking, and of a walk-in. `parts`: the appointments of a
+-- booking. A function keeps its plan for the life of a connection; the embedded database would plan the statement anew for every
+-- message, which takes longer than its work. Most bookings have no change, and nothing to look for.
 CREATE OR REPLACE FUNCTION booking_details(booking_id integer) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  a appointments;
-  c customers;
+  first appointments;
+  customer customers;
+  cancelled CONSTANT boolean := (SELECT is_cancelled(one) FROM appointments one WHERE one.id = booking_id);
+  -- Of the guests who come, or were cancelled last.
   shares record;
-  gone CONSTANT boolean := (SELECT is_cancelled(b) FROM appointments b WHERE b.id = booking_id);
-  has_left boolean := false;
-  last_action text;
-  leaving jsonb := '[]';
+  has_cancelled_guests boolean := false;
+  cancelled_guests jsonb := '[]';
   changed boolean;
-  -- The last return from a cancellation that the customer knew of: changes before it are no news beside that.
-  back CONSTANT bigint := coalesce((SELECT max(t.id) FROM audit t WHERE t.appointment_id = booking_id AND t.action = 'restored'
-    AND t.details->'told' = 'true'), 0);
+  -- When the owner was last told. The queue keeps messages for 30 days.
   told_at timestamptz;
+  last_action text;
+  -- The last return from a cancellation that the customer knew of: changes before it are no news beside that.
+  restored_by CONSTANT bigint := coalesce((SELECT max(entry.id) FROM audit entry WHERE entry.appointment_id = booking_id
+    AND entry.action = 'restored' AND entry.details->'told' = 'true'), 0);
+  -- The booking before the changes that the owner has not been told of; where there are none, before the last change.
   before jsonb;
 BEGIN
-  SELECT * INTO a FROM appointments WHERE id = booking_id;
-  IF NOT FOUND OR a.customer_id IS NULL THEN RETURN NULL; END IF;
-  SELECT * INTO c FROM customers WHERE id = a.customer_id;
-  SELECT max(p.start_minute + p.length) AS end_minute, jsonb_agg(jsonb_build_object('technician_id', t.id,
-    'technician', t.name, 'minutes', p.length, 'guest', p.guest_name, 'person', p.guest, 'services', (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'price', l.price)), '[]')
-      FROM appointment_services l JOIN services s ON s.id = l.service_id WHERE l.appointment_id = p.id))) AS list,
-    CASE WHEN count(DISTINCT coalesce(p.guest_name, '')) = 1 THEN min(p.guest_name) END AS guest
+  SELECT * INTO first FROM appointments WHERE id = booking_id;
+  IF NOT FOUND OR first.customer_id IS NULL THEN RETURN NULL; END IF;
+  SELECT * INTO customer FROM customers WHERE id = first.customer_id;
+  SELECT max(part.start_minute + part.length) AS end_minute, jsonb_agg(jsonb_build_object('technician_id', technician.id,
+    'technician', technician.name, 'minutes', part.length, 'guest', part.guest_name, 'person', part.guest, 'services', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('id', service.id, 'name', service.name, 'price', line.price)), '[]')
+      FROM appointment_services line JOIN services service ON service.id = line.service_id WHERE line.appointment_id = part.id))) AS list,
+    CASE WHEN count(DISTINCT coalesce(part.guest_name, '')) = 1 THEN min(part.guest_name) END AS guest
   INTO shares
-  FROM appointments p JOIN technicians t ON t.id = p.technician_id
-  WHERE (p.id = a.id OR p.group_id = a.id) AND p.cancelled_at IS NOT DISTINCT FROM CASE WHEN gone THEN (
-    SELECT max(l.cancelled_at) FROM appointments l WHERE l.id = a.id OR l.group_id = a.id) END;
+  FROM appointments part JOIN technicians technician ON technician.id = part.technician_id
+  WHERE (part.id = first.id OR part.group_id = first.id) AND part.cancelled_at IS NOT DISTINCT FROM CASE WHEN cancelled THEN (
+    SELECT max(other.cancelled_at) FROM appointments other WHERE other.id = first.id OR other.group_id = first.id) END;
 
-  IF NOT gone AND a.group_id IS NOT NULL THEN
-    has_left := EXISTS (SELECT FROM appointments p WHERE p.group_id = a.id AND p.cancelled_at IS NOT NULL);
+  IF NOT cancelled AND first.group_id IS NOT NULL THEN
+    has_cancelled_guests := EXISTS (SELECT FROM appointments part WHERE part.group_id = first.id AND part.cancelled_at IS NOT NULL);
   END IF;
-  changed := has_left OR EXISTS (SELECT FROM audit t WHERE t.appointment_id = a.id AND t.id > back
-    AND t.action IN ('rescheduled', 'reassigned', 'services changed'));
+  changed := has_cancelled_guests OR EXISTS (SELECT FROM audit entry WHERE entry.appointment_id = first.id AND entry.id > restored_by
+    AND entry.action IN ('rescheduled', 'reassigned', 'services changed'));
   IF changed THEN
-    SELECT coalesce(max(j.started_on), now() - interval '30 days') INTO told_at FROM generate_series(0, a.sequence) AS told, pgboss.job j
-    WHERE j.name = 'messages' AND j.id = md5(concat_ws(':', a.id, told, 'confirm', 'owner_mail'))::uuid
-      AND j.data->>'outcome' = 'sent';
-    IF has_left THEN
-      SELECT t.action INTO last_action FROM audit t JOIN appointments p ON p.id = t.appointment_id WHERE p.group_id = a.id
-        AND t.action IN ('cancelled', 'restored', 'rescheduled', 'reassigned', 'services changed') ORDER BY t.id DESC LIMIT 1;
-      SELECT coalesce(jsonb_agg(jsonb_build_object('technician', t.name, 'person', p.guest, 'services', (
-        SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'price', l.price)), '[]')
-        FROM appointment_services l JOIN services s ON s.id = l.service_id WHERE l.appointment_id = p.id)) ORDER BY p.id), '[]')
-      INTO leaving FROM (
-        SELECT *, max(cancelled_at) OVER () AS last FROM appointments WHERE group_id = a.id AND cancelled_at IS NOT NULL
-      ) p JOIN technicians t ON t.id = p.technician_id
-      WHERE p.cancelled_at > told_at OR (last_action = 'cancelled' AND p.cancelled_at = p.last);
+    SELECT coalesce(max(job.started_on), now() - interval '30 days') INTO told_at
+    FROM generate_series(0, first.sequence) AS told, pgboss.job job
+    WHERE job.name = 'messages' AND job.id = md5(concat_ws(':', first.id, told, 'confirm', 'owner_mail'))::uuid
+      AND job.data->>'outcome' = 'sent';
+    IF has_cancelled_guests THEN
+      SELECT entry.action INTO last_action FROM audit entry JOIN appointments part ON part.id = entry.appointment_id
+      WHERE part.group_id = first.id
+        AND entry.action IN ('cancelled', 'restored', 'rescheduled', 'reassigned', 'services changed') ORDER BY entry.id DESC LIMIT 1;
+      -- Those with the changes that the owner has not been told of, or with the last change.
+      SELECT coalesce(jsonb_agg(jsonb_build_object('technician', technician.name, 'person', part.guest, 'services', (
+        SELECT coalesce(jsonb_agg(jsonb_build_object('id', service.id, 'name', service.name, 'price', line.price)), '[]')
+        FROM appointment_services line JOIN services service ON service.id = line.service_id WHERE line.appointment_id = part.id)
+      ) ORDER BY part.id), '[]')
+      INTO cancelled_guests FROM (
+        SELECT *, max(cancelled_at) OVER () AS last FROM appointments WHERE group_id = first.id AND cancelled_at IS NOT NULL
+      ) part JOIN technicians technician ON technician.id = part.technician_id
+      WHERE part.cancelled_at > told_at OR (last_action = 'cancelled' AND part.cancelled_at = part.last);
     END IF;
-    SELECT jsonb_build_object('date', t.details->'date', 'start', t.details->'start', 'end', t.details->'end', 'services', (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'price', t.details->'prices'->(line.number::int - 1))), '[]')
-      FROM jsonb_array_elements_text(t.details->'service_ids') WITH ORDINALITY AS line(id, number) JOIN services s ON s.id = line.id::int
+    SELECT jsonb_build_object('date', entry.details->'date', 'start', entry.details->'start', 'end', entry.details->'end', 'services', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('id', service.id, 'name', service.name,
+        'price', entry.details->'prices'->(line.number::int - 1))), '[]')
+      FROM jsonb_array_elements_text(entry.details->'service_ids') WITH ORDINALITY AS line(id, number)
+      JOIN services service ON service.id = line.id::int
     ), 'technicians', (
-      SELECT coalesce(jsonb_agg(w.name ORDER BY w.id), '[]') FROM technicians w
-      WHERE t.details->'technician_ids' @> to_jsonb(w.id)))
+      SELECT coalesce(jsonb_agg(technician.name ORDER BY technician.id), '[]') FROM technicians technician
+      WHERE entry.details->'technician_ids' @> to_jsonb(technician.id)))
     INTO before
-    FROM audit t WHERE t.appointment_id = a.id AND t.id > back AND t.action IN ('rescheduled', 'reassigned', 'services changed')
-      AND t.details->'start' IS NOT NULL
-      AND (t.at > told_at OR last_action IS DISTINCT FROM 'cancelled')
-    ORDER BY t.at > told_at DESC, CASE WHEN t.at > told_at THEN t.id ELSE -t.id END LIMIT 1;
+    FROM audit entry
+    WHERE entry.appointment_id = first.id AND entry.id > restored_by AND entry.action IN ('rescheduled', 'reassigned', 'services changed')
+      AND entry.details->'start' IS NOT NULL
+      AND (entry.at > told_at OR last_action IS DISTINCT FROM 'cancelled')
+    ORDER BY entry.at > told_at DESC, CASE WHEN entry.at > told_at THEN entry.id ELSE -entry.id END LIMIT 1;
   END IF;
 
-  RETURN jsonb_build_object('id', a.id, 'date', a.date, 'start', a.start_minute, 'end', shares.end_minute, 'group', a.group_size, 'note', a.note,
-    'cancelled', gone, 'left', leaving, 'sequence', a.sequence, 'changed', changed, 'shares', shares.list, 'before', before, 'guest', shares.guest,
-    'customer', jsonb_build_object('name', c.name, 'phone', c.phone, 'locale', coalesce(a.locale, c.locale),
-      'mailLocale', coalesce(a.locale, mail_locale(c)),
-      'takesTexts', takes_texts(c, a, 'confirm'), 'takesCancellations', takes_texts(c, a, 'cancel'),
-      'mayBeNamed', c.email_device IS NULL OR c.email_device IS NOT DISTINCT FROM c.name_device,
-      'email', CASE WHEN c.email_proven_at IS NOT NULL THEN booking_address(c, a) END));
+  RETURN jsonb_build_object('id', first.id, 'date', first.date, 'start', first.start_minute, 'end', shares.end_minute,
+    'group', first.group_size, 'note', first.note, 'cancelled', cancelled, 'cancelledGuests', cancelled_guests,
+    'sequence', first.sequence, 'changed', changed, 'shares', shares.list, 'before', before, 'guest', shares.guest,
+    'customer', jsonb_build_object('name', customer.name, 'phone', customer.phone, 'locale', coalesce(first.locale, customer.locale),
+      'mailLocale', coalesce(first.locale, mail_locale(customer)),
+      'takesTexts', takes_texts(customer, first, 'confirm'), 'takesCancellations', takes_texts(customer, first, 'cancel'),
+      'mayBeNamed', customer.email_device IS NULL OR customer.email_device IS NOT DISTINCT FROM customer.name_device,
+      'email', CASE WHEN customer.email_proven_at IS NOT NULL THEN booking_address(customer, first) END));
 END
 $$;
