@@ -4,7 +4,7 @@ import type { SalonMoment } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
-import { enqueueCancellations, orderCancellations } from '../messages/enqueue.ts';
+import { enqueueCancellations } from '../messages/enqueue.ts';
 import type { PublicData } from '../public-data/public-data.ts';
 import { mergeGroups, readAppointments, toAppointment } from './read.ts';
 
@@ -49,10 +49,7 @@ export async function cancelMany(
           )
           insert into audit (actor, action, appointment_id) select ${actor}::text, 'cancelled', id from changed`,
     );
-    if (request.notify !== false) {
-      await queries.execute(enqueueCancellations(ids));
-      await queries.execute(orderCancellations(ids));
-    }
+    if (request.notify !== false) await enqueueCancellations(queries, ids);
   }
   return { cancelled: !request.preview, appointments: bookings.map(toAppointment) };
 }

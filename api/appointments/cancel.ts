@@ -106,8 +106,8 @@ async function cancel(
     return;
   }
   const kind = isPart ? 'confirm' : 'cancel';
-  await queries.execute(enqueueMessages(sql`a.id = ${booking.id}`, kind));
+  await enqueueMessages(queries, sql`a.id = ${booking.id}`, kind);
   // Customers can take their cancellation back meanwhile.
-  if (!caller.desk) await queries.execute(holdMessages(booking.id, kind, restorableSeconds + 10));
+  if (!caller.desk) await holdMessages(queries, booking.id, kind, restorableSeconds + 10);
   else if (hold > 0) await holdChange(queries, booking.id, held ?? placeOf(booking), hold, kind);
 }

@@ -10,12 +10,7 @@ import { isOverlap } from '../db/errors.ts';
 import { rowsOf } from '../db/rows.ts';
 import { refuse, slotTaken } from '../http/refusal.ts';
 import { actorName } from '../identity/permission.ts';
-import {
-  enqueueMessages,
-  enqueueUnsentConfirmation,
-  holdMessages,
-  sendingSeconds,
-} from '../messages/enqueue.ts';
+import { enqueueMessages, enqueueUnsentConfirmation } from '../messages/enqueue.ts';
 import { hasCustomerMessage, lockTold } from '../messages/held.ts';
 import { bookingNow } from '../runtime/salon-clock.ts';
 import { type Booking, lockBooking, permitChange, rowsOfBooking } from './booking.ts';
@@ -114,11 +109,8 @@ export async function restore(
   } catch (error) {
     throw isOverlap(error) ? slotTaken(start) : error;
   }
-  if (isTold) await queries.execute(enqueueMessages(sql`a.id = ${booking.id}`, 'confirm'));
-  else {
-    await queries.execute(enqueueUnsentConfirmation(booking.id));
-    await queries.execute(holdMessages(booking.id, 'confirm', sendingSeconds));
-  }
+  if (isTold) await enqueueMessages(queries, sql`a.id = ${booking.id}`, 'confirm');
+  else await enqueueUnsentConfirmation(queries, booking.id);
   const tells =
     isTold && !hasStarted(booking, now) && (await hasCustomerMessage(queries, booking.id));
   return { ...answer, tells };

@@ -98,7 +98,7 @@ export async function writeChange(
   if (isSamePlace(known, now)) return sendNothingNew(queries, booking.id, known);
   // A message that is held tells this change, too.
   if (!tell && !held) return sendNothingNew(queries, booking.id, booking);
-  await queries.execute(enqueueMessages(sql`a.id = ${booking.id}`, 'confirm'));
+  await enqueueMessages(queries, sql`a.id = ${booking.id}`, 'confirm');
   if (hold > 0) await holdChange(queries, booking.id, known, hold);
 }
 

@@ -35,7 +35,7 @@ export function authenticationRoutes(api: FastifyInstance, context: Context): vo
     const { id, reference, ...asked } = await openChallenge(context, identifier.value, earlier);
     const network = caller.device === null ? networkDigest(context.keys, request.ip) : null;
     // The worker looks the identifier up after the answer, so nothing here depends on whether it is known.
-    await database.queries.execute(enqueuePasscode(identifier, { ...asked, network }));
+    await enqueuePasscode(database.queries, identifier, { ...asked, network });
     setApiCookie(reply, environment, {
       name: challengeCookie,
       value: id,

@@ -37,12 +37,10 @@ export async function tellOwnerOfStorm({
           where notices.quiet_until <= ${now} returning name`,
     );
     if (told.length === 0) return;
-    await queries.execute(
-      enqueueMessage({
-        kind: 'login_storm',
-        channel: 'owner_mail',
-        payload: { attempts: String(calmAttempts) },
-      }),
-    );
+    await enqueueMessage(queries, {
+      kind: 'login_storm',
+      channel: 'owner_mail',
+      payload: { attempts: String(calmAttempts) },
+    });
   });
 }

@@ -91,7 +91,7 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
       const { id, row, recipient } = await openChallenge(context, phone, earlier);
       setApiCookie(reply, environment, { ...challengeCookie, value: `${id}.${channel}` });
       const network = isStranger ? networkDigest(context.keys, ip) : null;
-      await queries.execute(enqueueCode(channel, { phone, locale }, { row, recipient, network }));
+      await enqueueCode(queries, channel, { phone, locale }, { row, recipient, network });
       return sent(channel, 0);
     },
   );

@@ -61,7 +61,7 @@ export async function mergeCustomers(
   // First, because a number belongs to one customer only.
   await queries.execute(sql`delete from customers where id = ${fold}`);
   await writeRow(queries, keep, after);
-  if (after.email_proven_at === null) await queries.execute(enqueueEmailProof(keep));
+  if (after.email_proven_at === null) await enqueueEmailProof(queries, keep);
   await announceRecord(queries, null);
   const actor = callerName(caller);
   const details = { kept: before.kept, folded: before.folded, after, moved };

@@ -71,7 +71,7 @@ export async function createCustomer(
       name_device: proven ? null : own,
       own_device: own,
     });
-    if (isMailed) await queries.execute(enqueueEmailProof(customer.id));
+    if (isMailed) await enqueueEmailProof(queries, customer.id);
     await reportBurst(queries, network);
     return customer;
   });
@@ -116,7 +116,7 @@ export async function updateOwn(
         }),
       );
     }
-    if (added) await queries.execute(enqueueEmailProof(id));
+    if (added) await enqueueEmailProof(queries, id);
     return customer;
   });
 }
@@ -146,7 +146,7 @@ async function upsertCustomer(
       ...proof,
       email_proven_at: isProven ? new Date() : null,
     });
-    if (!isProven) await queries.execute(enqueueEmailProof(customer.id));
+    if (!isProven) await enqueueEmailProof(queries, customer.id);
     return customer;
   }
   const isKept = body.email === undefined || body.email_proven === false;

@@ -61,7 +61,7 @@ export async function undoMerge(
   await writeBoth(queries, { keep, fold }, rows).catch(refuseTaken);
   await moveBack(queries, { keep, fold, moved: details.moved });
   await restoreConsent(queries, { keep, fold, details });
-  if (rows.folded.email_proven_at === null) await queries.execute(enqueueEmailProof(fold));
+  if (rows.folded.email_proven_at === null) await enqueueEmailProof(queries, fold);
   await queries.execute(sql`delete from customer_merges where id = ${mergeId}`);
   await recountTotals(queries, [keep, fold]);
   await announceCustomers(queries, [keep], now.moment.date);

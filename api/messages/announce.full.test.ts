@@ -29,7 +29,7 @@ onPostgresWithMessageServers('the messages that a booking announces', (servers) 
   const bookGroup = (who: Visitor, date = freshThursday(), headers: Record<string, string> = {}) =>
     requestGroup(salon(), who, date, { headers });
   const askForProof = async ({ id }: Visitor) => {
-    await execute(enqueueEmailProof(id));
+    await enqueueEmailProof(salon().database.queries, id);
     await settled();
   };
   const fill = async (rows: number, phone: SQL) => {
@@ -136,7 +136,7 @@ onPostgresWithMessageServers('the messages that a booking announces', (servers) 
     await write(jane, unproven);
     const { queries } = salon().database;
     await salon().database.transaction(async (transaction) => {
-      await transaction.execute(enqueueEmailProof(jane.id));
+      await enqueueEmailProof(transaction, jane.id);
     });
     await queries.execute(
       sql`update pgboss.job set start_after = now() + interval '1 hour' where data->>'kind' = 'prove_email' and state < 'active'`,

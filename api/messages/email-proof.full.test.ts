@@ -29,7 +29,7 @@ onPostgresWithMessageServers('an e-mail address', (servers) => {
     );
     return { ...customer, email };
   }
-  const enqueue = (id: number) => salon().database.queries.execute(enqueueEmailProof(id));
+  const enqueue = (id: number) => enqueueEmailProof(salon().database.queries, id);
   /** From an address of an own, because one address may try a few times only. */
   const prove = (token: string, address = `203.0.113.${people}`) =>
     salon().call({
@@ -55,7 +55,7 @@ onPostgresWithMessageServers('an e-mail address', (servers) => {
       sql`insert into appointments (customer_id, technician_id, date, start_minute, length, device)
           values (${id}, 1, date '2027-06-01' + ${bookings}::int, 600, 30, ${device}) returning id`,
     );
-    await queries.execute(enqueueMessages(sql`a.id = ${booking?.id}`, 'confirm'));
+    await enqueueMessages(queries, sql`a.id = ${booking?.id}`, 'confirm');
     await settled();
     return booking?.id;
   }
@@ -313,7 +313,7 @@ onPostgresWithMessageServers('an e-mail address', (servers) => {
         sql`update appointments set cancelled_at = now(), cancelled_by = ${by}, cancelled_device = ${cancelling},
             sequence = sequence + 1 where id = ${id}`,
       );
-      await queries.execute(enqueueMessages(sql`a.id = ${id}`, 'cancel'));
+      await enqueueMessages(queries, sql`a.id = ${id}`, 'cancel');
       await settled();
       expect(subjects(known.email)).toEqual(mails);
     },

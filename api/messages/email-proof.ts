@@ -12,7 +12,7 @@ import { salonNow } from '../runtime/salon-clock.ts';
 import { linkTo } from './addresses.ts';
 import { proofMail } from './code-templates.ts';
 import { type DeliveryNeeds, localeSchema, mail } from './delivery.ts';
-import { enqueueAwaitedConfirmations, holdAwaitedConfirmations } from './enqueue.ts';
+import { enqueueAwaitedConfirmations } from './enqueue.ts';
 import type { Job, Outcome } from './outbox.ts';
 
 /** How long a link works. */
@@ -98,10 +98,8 @@ export async function proveEmail(
     );
     if (!result) throw refuse('link_used_up');
     const { customer_id, outcome } = result;
-    if (outcome === 'proven') {
-      await queries.execute(enqueueAwaitedConfirmations(customer_id, salonNow(clock()).date));
-      await queries.execute(holdAwaitedConfirmations(customer_id));
-    }
+    if (outcome === 'proven')
+      await enqueueAwaitedConfirmations(queries, customer_id, salonNow(clock()).date);
     return outcome;
   });
 }

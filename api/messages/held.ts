@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
-import { enqueueUnsentConfirmation, holdMessages, sendingSeconds } from './enqueue.ts';
+import { enqueueUnsentConfirmation, holdMessages } from './enqueue.ts';
 
 const placeSchema = z.object({
   date: z.string(),
@@ -38,7 +38,7 @@ export async function holdChange(
   seconds: number,
   kind: 'cancel' | 'confirm' = 'confirm',
 ): Promise<void> {
-  await queries.execute(holdMessages(bookingId, kind, seconds));
+  await holdMessages(queries, bookingId, kind, seconds);
   await queries.execute(
     sql`update pgboss.job set data = data || jsonb_build_object('held', ${JSON.stringify(told)}::jsonb)
         where ${lastJobs(bookingId, allChannels)}`,
@@ -101,8 +101,7 @@ export async function sendNothingNew(
   bookingId: number,
   { sequence }: Pick<ToldPlace, 'sequence'>,
 ): Promise<void> {
-  await queries.execute(enqueueUnsentConfirmation(bookingId, sequence));
-  await queries.execute(holdMessages(bookingId, 'confirm', sendingSeconds));
+  await enqueueUnsentConfirmation(queries, bookingId, sequence);
 }
 
 /**

@@ -1,8 +1,6 @@
 import { addDays } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
-import { rowsOf } from '../db/rows.ts';
 import type { Log } from '../runtime/log.ts';
 import { salonNow } from '../runtime/salon-clock.ts';
 import { enqueueMessages } from './enqueue.ts';
@@ -39,11 +37,9 @@ export async function remind({ database, publicData, outbox, clock }: Needs): Pr
   const { settingValues } = await publicData.current();
   if (settingValues.reminders === 'off') return 0;
   const recently = new Date(clock() - 20 * 3_600_000);
-  const [row] = await rowsOf(
+  const enqueued = await enqueueMessages(
     database.queries,
-    z.object({ enqueued: z.int() }),
-    enqueueMessages(
-      sql`a.date = ${addDays(now.date, 1)} and not is_cancelled(a)
+    sql`a.date = ${addDays(now.date, 1)} and not is_cancelled(a)
         and (a.group_id is null or a.group_id = a.id)
         and exists (select from audit t where t.appointment_id = a.id and t.action = 'booked')
         and not exists (select from audit t where t.appointment_id = a.id and t.action in ('booked', 'rescheduled', 'reassigned')
@@ -56,10 +52,8 @@ export async function remind({ database, publicData, outbox, clock }: Needs): Pr
             generate_series(1, raised.by) as back, unnest(array['customer_mail', 'customer_text']) as channel, pgboss.job j
           where j.name = 'messages' and j.data->>'outcome' = 'sent'
             and j.id = md5(concat_ws(':', a.id, a.sequence - back, 'reminder', channel))::uuid)`,
-      'reminder',
-    ),
+    'reminder',
   );
-  const enqueued = row?.enqueued ?? 0;
   if (enqueued > 0) outbox.wake();
   return enqueued;
 }

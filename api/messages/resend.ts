@@ -71,7 +71,7 @@ export async function resendMessages(
   if (ways && !ways.mail && ways.text !== 'sent') {
     throw refuse(ways.text === 'limit' ? 'texts_used_up' : 'no_recipient');
   }
-  await queries.execute(enqueueResend(booking, action));
+  await enqueueResend(queries, booking, action);
   return ways ? sentenceOf(ways) : m.message_queued();
 }
 

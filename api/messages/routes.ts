@@ -25,7 +25,7 @@ export function messageRoutes(api: FastifyInstance, context: Context): void {
           ['contactAll', 'all'],
         ]);
       }
-      await queries.execute(enqueueContact(body, salonNow(clock()).date));
+      await enqueueContact(queries, body, salonNow(clock()).date);
       return { message: m.contact_sent() };
     },
   );

@@ -57,7 +57,7 @@ export async function enqueueTest(
   await database.transaction(async (inside) => {
     for (const way of byText ? ['mail', 'text'] : ['mail']) {
       const payload = { template, locale, staff: String(id), way };
-      await inside.execute(enqueueMessage({ kind: 'test', channel: 'staff', payload }));
+      await enqueueMessage(inside, { kind: 'test', channel: 'staff', payload });
     }
     await inside.execute(auditRow(callerName(caller), 'message tested', { template, locale }));
   });

@@ -71,8 +71,11 @@ onPostgresWithMessageServers('text messages', (servers) => {
   };
   const code = async (channel: 'customer_text' | 'customer_mail', phone: string) => {
     const asked = await openChallenge(needs(), phone, '');
-    await salon().database.queries.execute(
-      enqueueCode(channel, { phone, locale: 'en' }, { ...asked, network: 'network' }),
+    await enqueueCode(
+      salon().database.queries,
+      channel,
+      { phone, locale: 'en' },
+      { ...asked, network: 'network' },
     );
     await settled();
     const [job] = await rowsOf<{ outcome: string; payload: unknown }>(
@@ -284,12 +287,11 @@ onPostgresWithMessageServers('text messages', (servers) => {
     expect(to(jane.email)[0]?.mail.text).toMatch(/your code is \d{6}\./);
     const asked = await openChallenge(needs(), jane.phone, '');
     salon().now.ms += 10 * 60_000 + 1;
-    await salon().database.queries.execute(
-      enqueueCode(
-        'customer_text',
-        { phone: jane.phone, locale: 'en' },
-        { ...asked, network: 'network' },
-      ),
+    await enqueueCode(
+      salon().database.queries,
+      'customer_text',
+      { phone: jane.phone, locale: 'en' },
+      { ...asked, network: 'network' },
     );
     await settled();
     expect(twilio().sent).toHaveLength(1);

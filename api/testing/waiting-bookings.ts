@@ -20,6 +20,6 @@ export async function enqueueBookings(
     sql`select id from appointments where customer_id = ${customerId} and note = 'waiting' order by id`,
   );
   for (const { id } of ids) {
-    await database.queries.execute(enqueueMessages(sql`a.id = ${id}`, 'confirm'));
+    await enqueueMessages(database.queries, sql`a.id = ${id}`, 'confirm');
   }
 }

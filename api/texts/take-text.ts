@@ -167,6 +167,6 @@ async function cancelAsked(
     return false;
   const actor = { caller: { ...anonymous, history: customerId, proven: true }, device: null };
   await updateNote(queries, actor, now, { id: asked.id, note: cancelledNote });
-  await queries.execute(holdMessages(asked.id, 'cancel', 0));
+  await holdMessages(queries, asked.id, 'cancel', 0);
   return true;
 }
