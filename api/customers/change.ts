@@ -6,6 +6,7 @@ import { required, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../identity/permission.ts';
 import { announceCustomers, announceRecord } from './announce.ts';
+import { auditChange } from './audit-change.ts';
 import { endBookingConsent } from './booking-consent.ts';
 import { isSomebody } from './former-customer.ts';
 import { readFurther, refuseTaken, withoutOwn, writeFurther } from './numbers.ts';
@@ -13,7 +14,6 @@ import { customerChanged, isOutdated, nationalNumbers } from './outdated.ts';
 import { type Now, readRecord } from './record.ts';
 import { readEmail } from './save.ts';
 import { updateCustomer } from './store.ts';
-import { writeChange } from './write-change.ts';
 
 const storedRow = z.object({
   phone: z.string(),
@@ -74,6 +74,6 @@ export async function changeCustomer(
   }
   await announceRecord(queries, id);
   const record = await readRecord(queries, id, now);
-  await writeChange(queries, caller, stored, record);
+  await auditChange(queries, caller, stored, record);
   return record;
 }

@@ -22,6 +22,7 @@ import { firstConsent } from '../messages/consent.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
 import { isUsNumber } from '../phones/us-number.ts';
 import { announceCustomers, announceRecord, lockAnnounced } from './announce.ts';
+import { auditChange } from './audit-change.ts';
 import { endBookingConsent } from './booking-consent.ts';
 import { reportBurst } from './burst.ts';
 import { customerChanged, isOutdated } from './outdated.ts';
@@ -34,7 +35,6 @@ import {
   lockById,
   updateCustomer,
 } from './store.ts';
-import { writeChange } from './write-change.ts';
 
 type Needs = Pick<Context, 'database' | 'keys' | 'limits'>;
 
@@ -182,7 +182,7 @@ export async function saveByStaff(
   const seen = expected === null ? { name: body.name } : expected;
   if (before && isOutdated(before, seen)) throw await customerChanged(queries, before.id, now);
   const customer = await upsertCustomer(queries, body);
-  const isChanged = before !== null && (await writeChange(queries, caller, before, customer));
+  const isChanged = before !== null && (await auditChange(queries, caller, before, customer));
   if (isChanged) await announceCustomers(queries, [customer.id], now.moment.date);
   if (!before || isChanged) await announceRecord(queries, customer.id);
   return customer;

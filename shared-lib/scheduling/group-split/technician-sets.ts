@@ -24,8 +24,8 @@ type Member = GroupTechnician & { guest?: number };
 
 /**
  * All sets of `size` technicians, each with the guests whom they serve, that pass the quick checks, lower ids first. A guest with two
- * technicians at once is twice in `guests`. Sets whose members
- * may take the same services and have the same free time pose the same problem; only the first of them is returned.
+ * technicians at once is twice in `guests`. Sets whose members may take the same services and have the same free time pose the same
+ * problem; only the first of them is returned.
  */
 export function technicianSets(
   services: readonly PinnedItem[],

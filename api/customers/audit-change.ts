@@ -18,7 +18,7 @@ type Values = {
  * Writes what staff have changed of a customer to the audit trail, with the old and the new value of each field, until the customer is
  * forgotten (docs/rules.md#customer-records). Answers whether anything differs.
  */
-export async function writeChange(
+export async function auditChange(
   queries: Queries,
   caller: Caller,
   before: Omit<Values, 'id'>,
