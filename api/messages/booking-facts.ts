@@ -1,5 +1,6 @@
 // What mails and calendar entries say about a booking, in the reader's locale.
 import {
+  type BookingMessage,
   formatLocalDate,
   formatLocalTime,
   formatPrice,
@@ -13,7 +14,6 @@ import { type Locale, m } from '@salon/shared-lib/i18n';
 import { formatTime, type Minutes } from '@salon/shared-lib/scheduling';
 import type { BookingDetails } from './booking-details.ts';
 import type { MailContent } from './mail-html.ts';
-import type { BookingMessage } from './outbox.ts';
 
 export const isGroup = ({ group }: Pick<BookingDetails, 'group'>) => group > 1;
 

@@ -1,23 +1,19 @@
 // The text messages about bookings. Every text is a catalogue function of the reader's locale.
-import { formatLocalDate, formatLocalTime, salon, withoutAccents } from '@salon/shared-lib/domain';
+import {
+  type BookingMessage,
+  formatLocalDate,
+  formatLocalTime,
+  salon,
+  withoutAccents,
+} from '@salon/shared-lib/domain';
 import { type Locale, m } from '@salon/shared-lib/i18n';
 import { formatTime } from '@salon/shared-lib/scheduling';
 import type { BookingDetails } from './booking-details.ts';
 import { countedServices, hasOtherServices } from './booking-facts.ts';
 import { phone } from './compose-mail.ts';
-import { type CustomerMessage, occasionOf } from './occasion.ts';
-import type { BookingMessage } from './outbox.ts';
-import { fitsText, inGsm, segmentsOf } from './segments.ts';
+import { type CustomerMessage, occasionOf, occasionWords } from './occasion.ts';
 
-const textMessages = {
-  confirm: m.confirm_text,
-  changed: m.changed_text,
-  moved: m.changed_text,
-  moved_reduced: m.moved_reduced_text,
-  reduced: m.reduced_text,
-  cancel: m.cancel_text,
-  reminder: m.reminder_text,
-};
+import { fitsText, inGsm, segmentsOf } from './segments.ts';
 
 /** Beyond these a name is shortened where the text would be too long. */
 const nameLengths = [20, 8, 3];
@@ -43,7 +39,7 @@ export function customerText(
   const textFor = (names: string) =>
     isOther
       ? m.services_text({ ...fields, services: names }, { locale })
-      : textMessages[occasion]({ ...fields, technicians: names }, { locale });
+      : occasionWords[occasion].text({ ...fields, technicians: names }, { locale });
   const textsFor = (names: readonly string[]) => listsOf(names, locale).map(textFor);
   const shortened = () =>
     nameLengths.flatMap((length) => textsFor(named.map((name) => shortName(name, length))));

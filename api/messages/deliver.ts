@@ -1,4 +1,4 @@
-import { contactMessageSchema } from '@salon/shared-lib/domain';
+import { type BookingMessage, contactMessageSchema } from '@salon/shared-lib/domain';
 import type { Locale } from '@salon/shared-lib/i18n';
 import { hasStarted } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
@@ -15,7 +15,7 @@ import { type DeliveryNeeds, locale, mail, mailOwner, sender } from './delivery.
 import { deliverEmailProof } from './email-proof.ts';
 import { NoRoom, PermanentFailure } from './failure.ts';
 import type { CustomerMessage } from './occasion.ts';
-import type { BookingMessage, Job, Outcome } from './outbox.ts';
+import type { Job, Outcome } from './outbox.ts';
 import { contactMail, heldTextsMail, loginStormMail } from './owner-templates.ts';
 import { fullNumber, sendText } from './send-text.ts';
 import { calendarFile, customerMail, ownerMail } from './templates.ts';

@@ -1,11 +1,11 @@
-import type { ContactMessage } from '@salon/shared-lib/domain';
+import type { BookingMessage, ContactMessage } from '@salon/shared-lib/domain';
 import type { Locale } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
-import type { BookingMessage, Message } from './outbox.ts';
+import type { Message } from './outbox.ts';
 import { codeQueues } from './queue.ts';
 
 /**

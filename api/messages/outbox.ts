@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
+import type { BookingMessage } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import * as z from 'zod/mini';
@@ -8,9 +9,6 @@ import { rowsOf } from '../db/rows.ts';
 import { type Log, redact } from '../runtime/log.ts';
 import { causeOf, NoRoom, PermanentFailure } from './failure.ts';
 import { allQueues, codeQueues, openQueues, type QueueName, queueNames } from './queue.ts';
-
-/** What a message about a booking reports (docs/rules.md#messages). A changed booking is confirmed again. */
-export type BookingMessage = 'confirm' | 'cancel' | 'reminder';
 
 /** A message to one recipient, about the appointment `appointment_id` or with the content `payload`. */
 export type Message = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { messageTemplates } from '@salon/shared-lib/domain';
+import { type MessageTemplate, messageTemplates } from '@salon/shared-lib/domain';
 import { type Locale, locales } from '@salon/shared-lib/i18n';
 import { datesFrom, weekdayOf } from '@salon/shared-lib/scheduling';
 import { SegmentedMessage } from 'sms-segments-calculator';
@@ -11,12 +11,12 @@ import { segmentsOf } from './segments.ts';
 
 const environment = readEnvironment({ PUBLIC_URL: 'https://salon.example' });
 const today = '2026-11-17';
-const all = messageTemplates.flatMap((template) =>
-  locales.map((locale) => [template, locale] as const),
-);
+const all = Object.values(messageTemplates)
+  .flat()
+  .flatMap((template) => locales.map((locale) => [template, locale] as const));
 const filledIn = (parts: readonly { words: string; filled: boolean }[] = []) =>
   parts.filter(({ filled }) => filled).map(({ words }) => words);
-const preview = (template: (typeof messageTemplates)[number], locale: Locale = 'en') =>
+const preview = (template: MessageTemplate, locale: Locale = 'en') =>
   messagePreview(environment, template, locale, today);
 
 describe('a preview', () => {

@@ -1,5 +1,12 @@
 import { pathIn } from '@salon/federation/contract';
-import { type MessagePreview, type MessageTemplate, paths } from '@salon/shared-lib/domain';
+import {
+  type BookingMessage,
+  bookingMessageKinds,
+  type MessagePreview,
+  type MessageTemplate,
+  messageTemplates,
+  paths,
+} from '@salon/shared-lib/domain';
 import { baseLocale, type Locale, locales } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import type { Environment } from '../environment.ts';
@@ -9,7 +16,7 @@ import { codeMail, codeText, proofMail } from './code-templates.ts';
 import type { MailTexts } from './compose-mail.ts';
 import { proofHours } from './email-proof.ts';
 import { markedText } from './marked-text.ts';
-import type { BookingMessage } from './outbox.ts';
+
 import { contactMail, heldTextsMail, loginStormMail } from './owner-templates.ts';
 import { otherSampleOn, type Sample, sampleOn } from './sample.ts';
 import { segmentsOf } from './segments.ts';
@@ -18,26 +25,15 @@ import { customerMail, ownerMail } from './templates.ts';
 /** A message that a template made of a sample; null where the template has no such message. */
 export type Composed = { mail: MailTexts | null; text: string | null; calendar: boolean };
 
-/** The templates of mails to the owner, who is written to in English. */
-const english: readonly MessageTemplate[] = [
-  'owner_booked',
-  'owner_cancelled',
-  'contact',
-  'texts_held',
-  'login_storm',
-];
-
 /** The language in which a template is sent when `locale` is asked for. */
 const sentIn = (template: MessageTemplate, locale: Locale): Locale =>
-  english.includes(template) ? baseLocale : locale;
+  messageTemplates.owner.some((one) => one === template) ? baseLocale : locale;
 
-const bookingMessages: Readonly<Partial<Record<MessageTemplate, BookingMessage>>> = {
-  confirm: 'confirm',
-  group: 'confirm',
-  changed: 'confirm',
-  cancel: 'cancel',
-  reminder: 'reminder',
-};
+/** The message about a booking that a template makes; undefined for those about something else. */
+const bookingMessageOf = (template: MessageTemplate): BookingMessage | undefined =>
+  template === 'group' || template === 'changed'
+    ? 'confirm'
+    : bookingMessageKinds.find((kind) => kind === template);
 
 /** What a template makes of a sample, by the functions that messages are made with when they are sent. */
 export function composed(
@@ -47,7 +43,7 @@ export function composed(
   words: Sample,
 ): Composed {
   const locale = sentIn(template, asked);
-  const kind = bookingMessages[template];
+  const kind = bookingMessageOf(template);
   if (kind !== undefined) return bookingMessage(environment, { template, kind, locale }, words);
   const { code, contact } = words;
   switch (template) {

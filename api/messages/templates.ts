@@ -1,6 +1,7 @@
 // The mails about bookings, and their entry for a calendar. Every text is a catalogue function of the reader's locale.
 import {
   arriveEarlyMinutes,
+  type BookingMessage,
   type CalendarInvitation,
   calendarText,
   formatPhone,
@@ -19,18 +20,7 @@ import {
   timeFacts,
 } from './booking-facts.ts';
 import { composeMail, type MailTexts, phone, place, signature } from './compose-mail.ts';
-import { type CustomerMessage, occasionOf } from './occasion.ts';
-import type { BookingMessage } from './outbox.ts';
-
-const customerTexts = {
-  confirm: { subject: m.confirm_mail_subject, sentence: m.confirm_mail_sentence },
-  changed: { subject: m.changed_mail_subject, sentence: m.changed_mail_sentence },
-  moved: { subject: m.moved_mail_subject, sentence: m.changed_mail_sentence },
-  moved_reduced: { subject: m.moved_mail_subject, sentence: m.changed_mail_sentence },
-  reduced: { subject: m.changed_mail_subject, sentence: m.reduced_mail_sentence },
-  cancel: { subject: m.cancel_mail_subject, sentence: m.cancel_mail_sentence },
-  reminder: { subject: m.reminder_mail_subject, sentence: m.reminder_mail_sentence },
-};
+import { type CustomerMessage, occasionOf, occasionWords } from './occasion.ts';
 
 /** The booking without the names of its guests. */
 const withoutNames = ({ shares, ...booking }: BookingDetails): BookingDetails => ({
@@ -47,7 +37,7 @@ export function customerMail(
   { locale, count = 1, link = null }: CustomerMessage,
 ): MailTexts {
   const booking = recipient === null ? withoutNames(whole) : whole;
-  const { subject, sentence } = customerTexts[occasionOf(booking, message)];
+  const { subject, sentence } = occasionWords[occasionOf(booking, message)];
   const isCancelled = message === 'cancel';
   const name = recipient === null ? null : greetingName(recipient);
   const guest = booking.guest === null ? null : greetingName(booking.guest);

@@ -1,10 +1,14 @@
-import type { FailedMessage, FailureCause, MessageTemplate } from '@salon/shared-lib/domain';
+import {
+  type FailedMessage,
+  type FailureCause,
+  type MessageTemplate,
+  messageTemplates,
+} from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { bookingMessageNames } from '../parts/booking-message-names.ts';
 
 const kinds: Readonly<Record<string, () => string>> = {
-  confirm: m.settings_kind_confirm,
-  cancel: m.settings_kind_cancel,
-  reminder: m.settings_kind_reminder,
+  ...bookingMessageNames,
   answer: m.settings_kind_answer,
   contact: m.settings_kind_contact,
   prove_email: m.settings_kind_prove_email,
@@ -53,23 +57,15 @@ export const templateGroups: readonly {
   name: () => string;
   templates: readonly MessageTemplate[];
 }[] = [
-  {
-    name: m.settings_to_client,
-    templates: ['confirm', 'group', 'changed', 'cancel', 'reminder', 'code', 'prove_email'],
-  },
-  { name: m.settings_to_staff, templates: ['passcode'] },
-  {
-    name: m.settings_to_salon,
-    templates: ['owner_booked', 'owner_cancelled', 'contact', 'texts_held', 'login_storm'],
-  },
+  { name: m.settings_to_client, templates: messageTemplates.customer },
+  { name: m.settings_to_staff, templates: messageTemplates.staff },
+  { name: m.settings_to_salon, templates: messageTemplates.owner },
 ];
 
 export const templateNames: Readonly<Record<MessageTemplate, () => string>> = {
-  confirm: m.settings_kind_confirm,
+  ...bookingMessageNames,
   group: m.settings_kind_group,
   changed: m.settings_kind_change,
-  cancel: m.settings_kind_cancel,
-  reminder: m.settings_kind_reminder,
   code: m.settings_kind_code,
   prove_email: m.settings_kind_prove_email,
   passcode: m.settings_kind_passcode,

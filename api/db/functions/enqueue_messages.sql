@@ -11,7 +11,7 @@ DECLARE
 BEGIN
   IF c.email IS NOT NULL THEN channels := channels || text 'customer_mail'; END IF;
   IF takes_texts(c, a, kind) THEN channels := channels || text 'customer_text'; END IF;
-  IF kind <> 'reminder' THEN channels := channels || text 'owner_mail'; END IF;
+  IF kind IN ('confirm', 'cancel') THEN channels := channels || text 'owner_mail'; END IF;
   FOREACH channel IN ARRAY channels LOOP
     ids := ids || md5(concat_ws(':', a.id, sequence, kind, channel))::uuid;
     messages := messages || jsonb_build_object('kind', kind, 'channel', channel, 'appointment_id', a.id, 'sequence', sequence);

@@ -6,6 +6,7 @@ import { useStaffQuery } from '@salon/shared-lib/query';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button, clock, shortDay } from '@salon/shared-lib/ui';
 import { useEffect, useEffectEvent } from 'react';
+import { bookingMessageNames } from '../../parts/booking-message-names.ts';
 import css from './VisitMessages.module.css';
 
 /** Messages that wait are read again, because no event says that they left. */
@@ -64,16 +65,10 @@ export function VisitMessages({ appointment, isSending }: Props) {
   );
 }
 
-const kinds = {
-  confirm: m.settings_kind_confirm,
-  cancel: m.settings_kind_cancel,
-  reminder: m.settings_kind_reminder,
-} satisfies Record<BookingMessageState['kind'], () => string>;
-
 /** `Confirmation by mail, Fri, Nov 20, 9:12 AM`, on the clock of the salon. */
 function sentence({ kind, channel, state, at }: BookingMessageState): string {
   const way = channel === 'customer_mail' ? m.calendar_message_mail : m.calendar_message_text;
-  const message = way({ kind: kinds[kind]() });
+  const message = way({ kind: bookingMessageNames[kind]() });
   if (state === 'waiting') return m.calendar_message_waiting({ message });
   if (state === 'skipped') return m.calendar_message_skipped({ message });
   const moment = salonNow(Date.parse(at));

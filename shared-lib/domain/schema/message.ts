@@ -97,12 +97,16 @@ export const failedMessageSchema = z.object({
 export type FailedMessage = z.infer<typeof failedMessageSchema>;
 export const failedMessagesSchema = z.array(failedMessageSchema);
 
+/** What a message about a booking reports (docs/rules.md#messages). A changed booking is confirmed again. */
+export const bookingMessageKinds = ['confirm', 'cancel', 'reminder'] as const;
+export type BookingMessage = (typeof bookingMessageKinds)[number];
+
 /**
  * A message to the customer about a booking. `at`: when it left, failed or was skipped, or when it leaves; it is `skipped` when it had no
  * recipient, or no longer a reason.
  */
 export const bookingMessageSchema = z.object({
-  kind: z.enum(['confirm', 'cancel', 'reminder']),
+  kind: z.enum(bookingMessageKinds),
   channel: z.enum(['customer_mail', 'customer_text']),
   state: z.enum(['sent', 'waiting', 'failed', 'skipped']),
   at: z.string(),
@@ -127,27 +131,17 @@ export const unreachedListSchema = z.array(unreachedSchema);
 /** Whom staff told themselves. */
 export const toldParamsSchema = z.object({ id: numberInAddress(idSchema) });
 
-/** The templates of messages: those to customers, the passcode of staff, and those to the owner, which are in English. */
-export const messageTemplates = [
-  'confirm',
-  'group',
-  'changed',
-  'cancel',
-  'reminder',
-  'code',
-  'prove_email',
-  'passcode',
-  'owner_booked',
-  'owner_cancelled',
-  'contact',
-  'texts_held',
-  'login_storm',
-] as const;
-export type MessageTemplate = (typeof messageTemplates)[number];
+/** The templates of messages by their recipient. Those to the owner are in English. */
+export const messageTemplates = {
+  customer: ['confirm', 'group', 'changed', 'cancel', 'reminder', 'code', 'prove_email'],
+  staff: ['passcode'],
+  owner: ['owner_booked', 'owner_cancelled', 'contact', 'texts_held', 'login_storm'],
+} as const;
+export type MessageTemplate = (typeof messageTemplates)[keyof typeof messageTemplates][number];
 
 /** A template in a language. */
 export const templateShape = {
-  template: z.enum(messageTemplates),
+  template: z.enum(Object.values(messageTemplates).flat()),
   locale: z.enum(locales),
 };
 
