@@ -41,6 +41,14 @@ test('time is blocked every week over a visit that is kept, on one day taken bac
     'Fern Blocked',
   );
   await expectAccessible(page);
+  // What is typed is there again when the visit was to be moved, and stays.
+  await form.getByRole('link', { name: /^Reschedule, .*Fern Blocked/ }).click();
+  await expect(form).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel the move' }).click();
+  await expect(form.getByLabel('From')).toHaveValue(start);
+  for (const typed of ['Training', 'Weekly'])
+    await expect(form.getByRole('radio', { name: typed })).toBeChecked();
+  await form.getByRole('button', { name: 'Block', exact: true }).click();
   await form.getByRole('button', { name: 'Save, then move the appointments' }).click();
   await expect(form).toHaveCount(0);
   // Somebody else takes the visit at its time.

@@ -36,6 +36,14 @@ test('the desk closes early over a visit that is kept, takes that back, and clos
   await expect(inTheWay).toContainText('Hazel Early');
   await expect(inTheWay.getByRole('link', { name: /^\(425\) 555-01/ })).toBeVisible();
   await expectAccessible(page);
+  await inTheWay.getByRole('link', { name: /^Reschedule, .*Hazel Early/ }).click();
+  await expect(form).toHaveCount(0);
+  // On another day, too, the form that is kept is that of this one.
+  await page.keyboard.press('PageDown');
+  await expect(page).not.toHaveURL(new RegExp(date));
+  await page.getByRole('button', { name: 'Cancel the move' }).click();
+  await expect(form.getByLabel('Reason')).toHaveValue('Inventory');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await form.getByRole('button', { name: 'Save, then move the appointments' }).click();
   await expect(form).toHaveCount(0);
   const kept = page.getByRole('dialog', { name: /^Opening hours/ });

@@ -17,6 +17,7 @@ import pick from '../../parts/Pick.module.css';
 import { Refusal } from '../../parts/Refusal.tsx';
 import { Segments } from '../../parts/Segments.tsx';
 import { TimePair } from '../../parts/TimePair.tsx';
+import { holdNotices } from '../../parts/use-modal-sheet.ts';
 import { workingColumns } from '../day/cursor.ts';
 import css from './Blocked.module.css';
 import { type BlockPlace, type BlockReason, blockReasons } from './blocked-store.ts';
@@ -42,15 +43,20 @@ export type BlockTimeProps = {
   day: DeskDay | undefined;
   /** Where in the calendar it was asked for. */
   place: BlockPlace;
+  /** What was typed when the form was left; null for a new one. */
+  kept: TypedBlock | null;
   work: ReturnType<typeof useWork>;
   onClose: () => void;
+  /** A link to a visit in the way was followed. */
+  onLeave: (typed: TypedBlock) => void;
   /** Saved over these visits, which are to be moved. */
   onMove: (appointments: ConflictingAppointment[]) => void;
 };
 
 /** The form that blocks time of a technician: once or in a series. It lists the visits in the way, and saves then only when told to. */
-export function BlockTime({ date, day, place, work, onClose, onMove }: BlockTimeProps) {
-  const [typed, setTyped] = useState(() => firstTyped({ date, day, place }));
+export function BlockTime(props: BlockTimeProps) {
+  const { date, day, kept, work, onClose, onLeave, onMove } = props;
+  const [typed, setTyped] = useState(() => kept ?? firstTyped(props));
   const select = useId();
   /** What is wrong with a field was said of what was in it, and so were the visits in the way. */
   const change = (part: Partial<typeof typed>) => {
@@ -178,10 +184,10 @@ export function BlockTime({ date, day, place, work, onClose, onMove }: BlockTime
           isBusy={work.isBusy}
           onKeep={() => save('keep')}
           onMove={() => save('move')}
-          onLeave={onClose}
+          onLeave={() => onLeave(typed)}
         />
       )}
-      <div className={css.pair}>
+      <div className={css.pair} ref={holdNotices}>
         <Button variant="line" small onClick={onClose}>
           {m.dialog_cancel()}
         </Button>
@@ -195,6 +201,8 @@ export function BlockTime({ date, day, place, work, onClose, onMove }: BlockTime
     </Form>
   );
 }
+
+export type TypedBlock = ReturnType<typeof firstTyped>;
 
 /** On a phone the form is longer than the window. */
 const bringUp = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'start' });

@@ -13,8 +13,9 @@ import { useWork } from '../../changes/use-work.tsx';
 import { dayStore } from '../../live/desk.ts';
 import { Notices } from '../../parts/Notices.tsx';
 import { Refusal } from '../../parts/Refusal.tsx';
-import { BlockTime } from './BlockTime.tsx';
-import { blockedStore, type HoursOff } from './blocked-store.ts';
+import { useLeftForm } from '../move/use-left-form.ts';
+import { BlockTime, type TypedBlock } from './BlockTime.tsx';
+import { askToBlock, blockedStore, type HoursOff } from './blocked-store.ts';
 
 /** The form for blocked time over the calendar, the blocked time that is open there, and what became of a change. */
 export function BlockedTime({ date, day }: { date: LocalDate; day: DeskDay | undefined }) {
@@ -23,9 +24,15 @@ export function BlockedTime({ date, day }: { date: LocalDate; day: DeskDay | und
   const work = useWork(() => dayStore.refresh(date), form);
   /** The visits at a time that is blocked now, which are to be moved. */
   const [moving, setMoving] = useState<ConflictingAppointment[] | null>(null);
+  const [kept, setKept] = useState<TypedBlock | null>(null);
+  const leave = useLeftForm((typed: TypedBlock) => {
+    setKept(typed);
+    askToBlock({});
+  });
   const close = () => {
     work.forget();
     setMoving(null);
+    setKept(null);
     blockedStore.setState({ asked: null, open: null });
   };
 
@@ -42,8 +49,13 @@ export function BlockedTime({ date, day }: { date: LocalDate; day: DeskDay | und
             date={date}
             day={day}
             place={asked}
+            kept={kept}
             work={work}
             onClose={close}
+            onLeave={(typed) => {
+              close();
+              leave(typed);
+            }}
             onMove={setMoving}
           />
         )}

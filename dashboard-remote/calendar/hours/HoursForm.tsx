@@ -8,6 +8,7 @@ import type { useWork } from '../../changes/use-work.tsx';
 import { Refusal } from '../../parts/Refusal.tsx';
 import { Segments } from '../../parts/Segments.tsx';
 import { TimePair } from '../../parts/TimePair.tsx';
+import { holdNotices } from '../../parts/use-modal-sheet.ts';
 import css from '../blocked/Blocked.module.css';
 
 const kindNames = { usual: m.hours_usual, own: m.hours_own, closed: m.settings_closed };
@@ -27,11 +28,14 @@ export type HoursFormProps = {
   refusal: RefObject<HTMLElement | null>;
   /** `inTheWay`: what becomes of the visits in the way; without it they refuse the hours. */
   onSave: (typed: TypedHours, inTheWay?: 'keep' | 'move') => void;
+  /** A link to a visit in the way was followed. */
+  onLeave: (typed: TypedHours) => void;
   onClose: () => void;
 };
 
 /** The form for the opening hours of a date. It lists the visits in the way, and is saved then only when told to. */
-export function HoursForm({ first, work, refusal, onSave, onClose }: HoursFormProps) {
+export function HoursForm(props: HoursFormProps) {
+  const { first, work, refusal, onSave, onLeave, onClose } = props;
   const [typed, setTyped] = useState(first);
   /** What is wrong with a field was said of what was in it, and so were the visits in the way. */
   const change = (part: Partial<TypedHours>) => {
@@ -86,10 +90,10 @@ export function HoursForm({ first, work, refusal, onSave, onClose }: HoursFormPr
           isBusy={work.isBusy}
           onKeep={() => onSave(typed, 'keep')}
           onMove={() => onSave(typed, 'move')}
-          onLeave={onClose}
+          onLeave={() => onLeave(typed)}
         />
       )}
-      <div className={css.pair}>
+      <div className={css.pair} ref={holdNotices}>
         <Button variant="line" small onClick={onClose}>
           {m.dialog_cancel()}
         </Button>

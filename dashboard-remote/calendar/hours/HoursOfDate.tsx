@@ -19,19 +19,24 @@ import { useWork } from '../../changes/use-work.tsx';
 import { dayStore } from '../../live/desk.ts';
 import { fieldErrorsIn } from '../../parts/field-errors.ts';
 import { Notices } from '../../parts/Notices.tsx';
+import { useLeftForm } from '../move/use-left-form.ts';
 import { HoursForm, type TypedHours } from './HoursForm.tsx';
-import { hoursStore } from './hours-store.ts';
+import { askForHours, hoursStore } from './hours-store.ts';
 
 /** The opening hours of the shown date over the calendar, and what became of a change. */
-export function HoursOfDate({ date, day }: { date: LocalDate; day: DeskDay | undefined }) {
+export function HoursOfDate({ day, ...shown }: { date: LocalDate; day: DeskDay | undefined }) {
   const asked = useStore(hoursStore, (state) => state.asked);
+  const { date } = asked?.kept ?? shown;
+  const leave = useLeftForm((kept: { date: LocalDate; typed: TypedHours }) =>
+    askForHours({ kept }),
+  );
   const { data, error, retry } = useSettings();
   const work = useWork(() => {
     retry();
     dayStore.refresh(date);
   }, date);
   const seen = data && hoursOfDate(data, date);
-  const typed = seen && firstTyped(seen, day, asked?.close);
+  const typed = seen && (asked?.kept?.typed ?? firstTyped(seen, day, asked?.close));
   /** The visits outside the new hours, which are to be moved. */
   const [moving, setMoving] = useState<ConflictingAppointment[] | null>(null);
   const closesAtOnce = asked?.close !== undefined;
@@ -104,7 +109,17 @@ export function HoursOfDate({ date, day }: { date: LocalDate; day: DeskDay | und
             onClose={close}
           />
         ) : typed ? (
-          <HoursForm first={typed} work={work} refusal={refusal} onSave={save} onClose={close} />
+          <HoursForm
+            first={typed}
+            work={work}
+            refusal={refusal}
+            onSave={save}
+            onLeave={(left) => {
+              close();
+              leave({ date, typed: left });
+            }}
+            onClose={close}
+          />
         ) : (
           error !== null && <p role="alert">{m.settings_failed()}</p>
         )}

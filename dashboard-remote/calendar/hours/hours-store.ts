@@ -1,9 +1,12 @@
-import type { Minutes } from '@salon/shared-lib/scheduling';
+import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import { createStore } from 'zustand/vanilla';
+import type { TypedHours } from './HoursForm.tsx';
 
 type Asked = {
   /** Opens as before, and closes then: stored at once, and asked about only where something hinders it. */
   close?: Minutes;
+  /** What was typed for a date when the form was left. */
+  kept?: { date: LocalDate; typed: TypedHours };
 };
 
 /** Whether the opening hours of the shown date are open over the calendar; null while they are not. */
