@@ -1,13 +1,16 @@
+import { lazyPart } from '@salon/federation/contract';
 import { blockingServices, type Service, servicesByCategory } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { allOf, Button, clock, Loading, Skeleton, shortDay } from '@salon/shared-lib/ui';
-import { NoTimes } from './NoTimes.tsx';
+import { Suspense } from 'react';
 import { OutsideHours } from './OutsideHours.tsx';
 import type { DraftPlace } from './place.ts';
 import { Starts } from './Starts.tsx';
 import { TechnicianChips } from './TechnicianChips.tsx';
 import css from './Times.module.css';
 import type { Create } from './use-create.ts';
+
+const NoTimes = lazyPart(() => import('./NoTimes.tsx').then((it) => it.NoTimes));
 
 /** Technician and time: those that are free, with the first ones chosen. */
 export function Times({ create }: { create: Create }) {
@@ -50,7 +53,9 @@ export function Times({ create }: { create: Create }) {
     <>
       {!create.isGroup && <TechnicianChips create={create} offers={offers} />}
       {choice.start === null && !draft.override ? (
-        <NoTimes create={create} />
+        <Suspense fallback={null}>
+          <NoTimes create={create} />
+        </Suspense>
       ) : (
         <Starts create={create} />
       )}
