@@ -47,6 +47,7 @@ export function NewAppointment({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog.
     <dialog
       ref={dialog}
+      data-entry
       className={css.sheet}
       aria-label={m.create_title()}
       // Browsers close it at the second Escape in a row, whatever became of the first.

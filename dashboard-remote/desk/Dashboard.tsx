@@ -10,6 +10,7 @@ import { readStoredDrafts } from '../create/draft-store.ts';
 import { MissedFailure } from '../create/MissedFailure.tsx';
 import { useLiveDays } from '../live/desk.ts';
 import { TabLoading } from '../parts/TabLoading.tsx';
+import { useBack } from '../parts/use-back.ts';
 import { type DashboardTab, dashboardTabs, tabLabel, tabOf } from '../tabs/tabs.ts';
 import css from './Dashboard.module.css';
 import { DemoData } from './DemoData.tsx';
@@ -29,6 +30,7 @@ const OwnDay = lazyPart(() => import('../own-day/OwnDay.tsx').then((it) => it.Ow
 export function Dashboard() {
   const { role } = useAuth();
   useLiveDays();
+  useBack();
   if (role !== 'technician') return <Tabbed />;
   return (
     <div className={css.desk}>

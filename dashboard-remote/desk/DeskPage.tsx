@@ -3,6 +3,7 @@ import { Link } from '@salon/shared-lib/router';
 import { revealFocused } from '@salon/shared-lib/ui';
 import { type ReactNode, useRef } from 'react';
 import { MissedFailure } from '../create/MissedFailure.tsx';
+import { useBack } from '../parts/use-back.ts';
 import { tabPath } from '../tabs/paths.ts';
 import { dashboardTabs, tabLabel } from '../tabs/tabs.ts';
 import css from './Dashboard.module.css';
@@ -14,6 +15,7 @@ import { useCurrentInRow } from './use-current-in-row.ts';
 export function DeskPage({ path, children }: { path: string; children: ReactNode }) {
   const desk = useRef<HTMLDivElement>(null);
   useCurrentInRow(desk, path);
+  useBack();
   return (
     <div className={css.desk} ref={desk}>
       <div className={css.bar}>

@@ -149,6 +149,46 @@ test('Back closes the card of a visit on a phone, and comes to the calendar from
   await expect(page).toHaveURL(/ourservices/);
 });
 
+test('Back closes the card of a visit on a tablet, and what is open over it, and only then leaves', async ({
+  page,
+  request,
+  site,
+}) => {
+  const visits = await BookedVisits.of(request, site, 'Corisande Lane');
+  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 9);
+  await logIn(page, site);
+  await page.goto('/ourservices');
+  await openCalendar(page, date);
+  const card = cardOf(page, 'Corisande Lane');
+  const dialog = page.locator('dialog[open]');
+  const day = new RegExp(`date=${date}$`);
+  await blockOf(page, 'Corisande Lane').tap();
+  await card.getByRole('button', { name: 'Cancel' }).tap();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(card).toBeVisible();
+  await page.goBack();
+  await expect(card).toHaveCount(0);
+  await expect(page).toHaveURL(day);
+
+  await page.getByRole('button', { name: 'Linh', exact: true }).tap();
+  await page.getByRole('button', { name: 'Off or sick this day' }).tap();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(day);
+  // Closed by its button it leaves nothing in the way.
+  await blockOf(page, 'Corisande Lane').tap();
+  await card.getByRole('button', { name: 'Close', exact: true }).tap();
+  await page.getByRole('button', { name: 'Next', exact: true }).tap();
+  await expect(page).not.toHaveURL(day);
+  await page.goBack();
+  await expect(page).toHaveURL(day);
+  await page.goBack();
+  await expect(page).toHaveURL(/ourservices/);
+});
+
 test('a finger puts a visit down that its card picked up on a phone', async ({
   page,
   request,

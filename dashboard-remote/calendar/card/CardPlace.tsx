@@ -25,6 +25,7 @@ function Beside(props: VisitCardProps) {
     const card = own?.firstElementChild as HTMLElement | null | undefined;
     const block = document.querySelector(`[data-appointment="${appointment.id}"]`);
     if (!own || !card || !block) return;
+    card.dataset.card = '';
     const box = block.getBoundingClientRect();
     const wide = own.offsetWidth + gap;
     const left = box.right + wide < innerWidth ? box.right + gap : Math.max(gap, box.left - wide);
@@ -54,6 +55,7 @@ function Sheet(card: VisitCardProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog.
     <dialog
       ref={element}
+      data-entry
       className={css.sheet}
       aria-label={visitName(card.appointment)}
       onCancel={(event) => {

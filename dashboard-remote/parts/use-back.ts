@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+
+/** What Back closes: dialogs that are no entry of the history themselves, and the card beside a visit. The last one is on top. */
+const top = () =>
+  [...document.querySelectorAll('dialog[open]:not([data-entry]), [data-card]')].at(-1);
+
+/**
+ * Back closes what is open over a page, and nothing else. It is an entry of the history for that, a copy of the page's own, which the
+ * router does not know. The entry stays when a button closes what was open, because a step back would race with where the button leads:
+ * Back then skips it.
+ */
+export function useBack(): void {
+  useEffect(() => {
+    let seen = history.state;
+    const add = () => {
+      if (!top() || history.state?.isCopy) return;
+      seen = { ...history.state, isCopy: true };
+      history.pushState(seen, '');
+    };
+    const onPop = (event: Event) => {
+      const before = seen;
+      seen = history.state;
+      if (!before?.isCopy || seen?.isCopy || seen?.key !== before.key) return;
+      event.stopImmediatePropagation();
+      const open = top();
+      if (!open) return history.back();
+      // The card is no dialog of the browser: the first button in it closes it.
+      if (open.matches('dialog')) open.dispatchEvent(new Event('cancel', { cancelable: true }));
+      else open.querySelector('button')?.click();
+      // Another one may be below it, and one that is busy stays.
+      setTimeout(add);
+    };
+    const opened = new MutationObserver(add);
+    opened.observe(document.body, { subtree: true, attributeFilter: ['open', 'data-card'] });
+    window.addEventListener('popstate', onPop, true);
+    return () => {
+      opened.disconnect();
+      window.removeEventListener('popstate', onPop, true);
+    };
+  }, []);
+}
