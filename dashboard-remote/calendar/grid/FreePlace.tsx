@@ -5,9 +5,6 @@ import { cssNumbers } from '../../parts/css-numbers.ts';
 import { step } from '../day/scale.ts';
 import css from './Grid.module.css';
 
-/** The least minutes that are drawn, so that there is something to point at. */
-const leastDrawn: Minutes = 15;
-
 /** A place of a column under the pointer or the keyboard's cursor, as a button that books there. */
 export function FreePlace({
   minute,
@@ -42,10 +39,7 @@ export function FreePlace({
       data-cursor={atCursor || undefined}
       tabIndex={atCursor ? 0 : -1}
       aria-disabled={free === null || undefined}
-      style={cssNumbers({
-        minute: start,
-        length: Math.max(free?.length ?? step, leastDrawn),
-      })}
+      style={cssNumbers({ minute: start, length: free?.length ?? step })}
       onClick={() => free && onBook(free.start)}
       data-start={formatTime(start)}
     >

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { at, dayWith } from '../day/for-tests.ts';
+import { at, dayWith, visit } from '../day/for-tests.ts';
 import { Grid, type GridProps } from './Grid.tsx';
 
 const onBook = jest.fn();
@@ -11,7 +11,7 @@ afterEach(() => {
   onBook.mockReset();
 });
 
-function show(rest: Pick<GridProps, 'now' | 'isPast'>) {
+function show(rest: Pick<GridProps, 'now' | 'isPast'> & Partial<Pick<GridProps, 'day'>>) {
   const props = {
     day: dayWith([]),
     scale: 1,
@@ -76,4 +76,12 @@ it('is offered all day on a day to come', () => {
   const { tap } = show({ now: null, isPast: false });
   tap('9:12');
   expect(onBook).toHaveBeenCalledWith({ technicianId: 1, minute: at('9:10') });
+});
+
+it('is drawn no longer than it is, so that the next visit is seen', () => {
+  const day = dayWith([visit(7, 1, '10:00'), visit(8, 1, '11:05')]);
+  const { tap } = show({ now: null, isPast: false, day });
+  tap('11:02');
+  const { style } = screen.getByRole('button', { name: 'Book 11:00 AM with Technician 1' });
+  expect(style.getPropertyValue('--length')).toBe('5');
 });
