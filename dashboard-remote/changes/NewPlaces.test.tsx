@@ -78,3 +78,35 @@ it('moves what was refused to the place that is free then, from where another de
   await act(async () => dayStore.setState({ changes: new Map([[date, 1]]) }));
   expect(says()).toMatch(/^New: .*5:00 PM, Linh$/);
 });
+
+it('leaves the places as they are while it moves', async () => {
+  const starts = [15 * 60, 16 * 60];
+  const answers: (() => void)[] = [];
+  jest.spyOn(api, 'exchange').mockResolvedValue({ body: [visit], headers: {} } as never);
+  jest.spyOn(api, 'send').mockImplementation((async (endpoint: unknown) => {
+    if (endpoint === newPlaces)
+      return [{ id: 1, place: { date, start_service_time: starts.shift(), technician: linh } }];
+    if (endpoint !== rescheduleBooking) return {};
+    await new Promise<void>((resolve) => answers.push(resolve));
+    throw new ApiError({ kind: 'server', status: 500, code: 'internal', message: '' });
+  }) as never);
+  const conflicting = { id: 1, technician_id: 1, date, start_service_time: '14:00' };
+  const props = { appointments: [conflicting], ways: ['same_technician'] as const };
+  await act(async () => render(<NewPlaces {...props} onClose={() => undefined} />));
+  const pass = () => jest.advanceTimersByTimeAsync(1000);
+  const says = () => screen.getByRole('status').textContent;
+  await act(async () => {
+    screen.getByRole('button', { name: 'Move 1 visit' }).click();
+    await pass();
+  });
+  await act(async () => {
+    dayStore.setState({ changes: new Map([[date, 7]]) });
+    await pass();
+  });
+  expect(says()).toMatch(/^New: .*3:00 PM, Linh$/);
+  await act(async () => {
+    answers.shift()?.();
+    await pass();
+  });
+  expect(says()).toMatch(/New: .*4:00 PM, Linh$/);
+});

@@ -68,8 +68,9 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
     failure: 'Error fetching new places:',
   });
   const { data: places } = query;
-  // An undo is on its way when its visits are asked for again, and other desks move visits, too.
-  useChanges(useThrottled(useReread(query), pauseMs));
+  const reread = useReread(query);
+  // An undo is on its way when its visits are asked for again, and other desks move visits, too. What is being moved stays as it is listed.
+  useChanges(useThrottled(() => isBusy || reread(), pauseMs));
 
   function leave(id: number, isLeft: boolean) {
     const others = [...left].filter((one) => one !== id);
