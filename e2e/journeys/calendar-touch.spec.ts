@@ -224,8 +224,16 @@ test('a finger puts a visit down that its card picked up on a phone', async ({
   await expect(bar).toContainText(`to ${last.read} with Linh`);
   await bar.getByRole('button', { name: '5 min earlier' }).tap();
   await bar.getByRole('button', { name: '5 min later' }).tap();
-  await bar.getByRole('button', { name: 'Move here' }).tap();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const here = bar.getByRole('button', { name: 'Move here' });
+  const { x = 0, y = 0, width = 0, height = 0 } = (await here.boundingBox()) ?? {};
+  await here.tap();
   await expect(bar).toHaveCount(0);
+  // A second tap there sends, drops or undoes nothing.
+  await expect(page.getByRole('button', { name: 'No message' })).toBeVisible();
+  const isButton = (at: { x: number; y: number }) =>
+    document.elementFromPoint(at.x, at.y)?.closest('button') != null;
+  expect(await page.evaluate(isButton, { x: x + width / 2, y: y + height / 2 })).toBe(false);
   await expect
     .poll(async () => (await desk.visit(date, name.toUpperCase())).start_service_time)
     .toBe(last.start);

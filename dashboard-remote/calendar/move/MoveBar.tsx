@@ -83,16 +83,24 @@ export function MoveBar(props: MoveBarProps) {
           <small>{(isMovingByKey ? m.move_held_how : m.move_held_drag)()}</small>
         )}
       </p>
+      {isMovingByKey && inTheWay && canMove(inTheWay, salonNow(Date.now())) && (
+        <Button variant="line" small onClick={() => onMoveOther(inTheWay)}>
+          {m.calendar_move_next({
+            name: visitName(inTheWay),
+            time: clock(inTheWay.start_service_time),
+          })}
+        </Button>
+      )}
       {isMovingByKey && canBeTold(appointment) && <TellClient visit={appointment} />}
       <div className={css.ways}>
-        {isMovingByKey && inTheWay && canMove(inTheWay, salonNow(Date.now())) && (
-          <Button variant="line" small className={css.other} onClick={() => onMoveOther(inTheWay)}>
-            {m.calendar_move_next({
-              name: visitName(inTheWay),
-              time: clock(inTheWay.start_service_time),
-            })}
+        {isMovingByKey && (
+          <Button small disabled={to === from || !verdict.ok} onClick={onPutDown}>
+            {m.move_put_down()}
           </Button>
         )}
+        <Button variant="line" small onClick={onCancelMove}>
+          {m.move_put_back_now()} <KeyHint name="Esc" />
+        </Button>
         {isMovingByKey &&
           [-slotMinutes.desk, slotMinutes.desk].map((minutes) => (
             <Button
@@ -104,14 +112,6 @@ export function MoveBar(props: MoveBarProps) {
               {(minutes < 0 ? m.move_earlier : m.move_later)({ n: slotMinutes.desk })}
             </Button>
           ))}
-        <Button variant="line" small onClick={onCancelMove}>
-          {m.move_put_back_now()} <KeyHint name="Esc" />
-        </Button>
-        {isMovingByKey && to !== from && verdict.ok && (
-          <Button small onClick={onPutDown}>
-            {m.move_put_down()}
-          </Button>
-        )}
       </div>
     </Bar>
   );
