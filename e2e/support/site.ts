@@ -45,6 +45,8 @@ export class SiteUnderTest {
 
   /** Starts the site and waits until it is ready. @throws with its output when it ends or takes too long. */
   async start(): Promise<void> {
+    // A site of an earlier run that was killed would answer in the place of this one.
+    if (await this.#isReady()) throw new Error(`Another site listens on port ${this.port}.`);
     const child = spawn(process.execPath, ['api/main.ts'], {
       cwd: root,
       env: {

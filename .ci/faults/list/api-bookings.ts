@@ -125,7 +125,7 @@ export const apiBookings: readonly Fault[] = [
   {
     name: 'the mail about a cancellation has the subject of a confirmation',
     kind: 'messages',
-    file: 'api/messages/templates.ts',
+    file: 'api/messages/occasion.ts',
     find: 'cancel: { subject: m.cancel_mail_subject,',
     replace: 'cancel: { subject: m.confirm_mail_subject,',
     foundBy: 'api/messages/templates.test.ts',
