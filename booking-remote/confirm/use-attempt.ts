@@ -1,3 +1,4 @@
+import { ApiError, mayBeDone } from '@salon/shared-lib/api';
 import type { CustomerLookup } from '@salon/shared-lib/domain';
 import { newKey, useWhenOnline } from '@salon/shared-lib/query';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
@@ -6,10 +7,9 @@ import { bookingStore, readStored } from '@salon/shared-lib/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { noteBookedHere } from '../customer/booked-here.ts';
 import { saveSmsConsent } from '../customer/sms-consent.ts';
-import { isUnanswered } from '../wizard/failure-kind.ts';
 import { type Attempt, attemptFor, isUnsureAbout, mustSaveConsent } from './attempt.ts';
 import { isQuestionOpen, questionEntry } from './email-question.ts';
-import { type BookingOutcome, book, failed, type NotBooked } from './outcome.ts';
+import { book, failed, type NotBooked } from './outcome.ts';
 
 /** A history entry that asks for the code, or afterwards for an e-mail address. */
 const codeEntrySchema = z.object({ code: z.literal(true) });
@@ -59,13 +59,15 @@ export function useAttempt<Request, Created>(options: AttemptOptions<Request, Cr
     send();
     await settleConsent(sent.customer);
     const result = await attempt(sent);
-    const isUnsure = result.kind === 'unsure' || (unsure.current !== null && hasNoAnswer(result));
     // Nothing else is chosen or left meanwhile: it would be booked a second time, or believed to be given up.
-    unsure.current = isUnsure ? { ...sent, isNew: false } : null;
+    unsure.current =
+      result.kind === 'unsure'
+        ? { ...sent, isNew: false, attempt: { ...sent.attempt, isUnsure: true } }
+        : null;
     if (result.kind === 'booked') {
       noteBookedHere(true);
       await sent.options.onBooked({ ...sent, created: result.created });
-    } else if (isUnsure) setOutcome({ kind: 'unsure' });
+    } else if (result.kind === 'unsure') setOutcome(result);
     else {
       begin();
       // An entry of its own, so that Back returns to the choices.
@@ -110,23 +112,17 @@ export function useAttempt<Request, Created>(options: AttemptOptions<Request, Cr
 
   /** Every error becomes an outcome, so that the button never stays busy. */
   async function attempt(sent: Sent<Request, Created>) {
-    let isSent = false;
     const { request: body, attempt: stored, isNew } = sent;
+    const { isUnsure: wasUnsure = false, key } = stored;
     try {
       if (isNew) await keep(stored);
-      const post = () => {
-        isSent = navigator.onLine;
-        return options.post(body, stored.key);
-      };
-      const result = await book(post, sent.customer);
-      const isLost = result.kind === 'failed' && isSent && isUnanswered(result.error);
-      if (!isLost) {
-        // Settled: the same choice is sent again only when the visitor confirms it.
-        if (stored.isUnsure && !hasNoAnswer(result)) await keep({ ...stored, isUnsure: false });
-        return result;
-      }
-      await keep({ ...stored, isUnsure: true });
-      return { kind: 'unsure' } as const;
+      const result = await book(() => options.post(body, key), sent.customer);
+      const isUnsure =
+        result.kind === 'failed' &&
+        (wasUnsure ? !isRefusal(result.error) : mayBeDone(result.error));
+      // Once it is settled, the same choice is sent again only when the visitor confirms it.
+      if (isUnsure !== wasUnsure) await keep({ ...stored, isUnsure });
+      return isUnsure ? ({ kind: 'unsure' } as const) : result;
     } catch (failure) {
       return failed(failure);
     }
@@ -155,5 +151,5 @@ type Sent<Request, Created> = {
   options: AttemptOptions<Request, Created>;
 } & ReturnType<typeof attemptFor>;
 
-const hasNoAnswer = (result: BookingOutcome<unknown>): boolean =>
-  result.kind === 'failed' && isUnanswered(result.error);
+const isRefusal = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.kind === 'client';

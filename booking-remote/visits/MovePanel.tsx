@@ -1,4 +1,4 @@
-import { api, sentenceOf } from '@salon/shared-lib/api';
+import { api, mayBeDone, sentenceOf } from '@salon/shared-lib/api';
 import type { BookingSummary } from '@salon/shared-lib/domain';
 import { changeServices, rescheduleBooking } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
@@ -16,7 +16,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import { dayState } from '../time/day-state.ts';
 import { Failure } from '../wizard/Failure.tsx';
-import { isUnanswered } from '../wizard/failure-kind.ts';
 import css from './MovePanel.module.css';
 import { MoveTimes } from './MoveTimes.tsx';
 import { useMoving } from './use-moving.ts';
@@ -66,19 +65,17 @@ export function MovePanel({
     setBusy(true);
     setFailure(null);
     const body = { id: booking.id, date, start_service_time: start };
-    let isSent = false;
     try {
-      const answer = await send(m.visits_ask_move({ from, to }), () => {
-        isSent = navigator.onLine;
-        return services
+      const answer = await send(m.visits_ask_move({ from, to }), () =>
+        services
           ? api.send(changeServices, {
               body: { ...body, id: services.part, service_ids: services.ids },
             })
-          : api.send(rescheduleBooking, { body, link });
-      });
+          : api.send(rescheduleBooking, { body, link }),
+      );
       if (answer) return onMoved({ date, start_service_time: start });
     } catch (error) {
-      if (isSent && isUnanswered(error)) return onUnanswered();
+      if (mayBeDone(error)) return onUnanswered();
       setFailure({ error });
       // What is free may have changed; without an answer nothing can be loaded.
       if (sentenceOf(error)) moving.reload();

@@ -1,4 +1,4 @@
-import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
+import { ApiError, api, mayBeDone, sentenceOf } from '@salon/shared-lib/api';
 import {
   type BookingSummary,
   formatPrice,
@@ -14,7 +14,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import { ChoiceRow } from '../wizard/ChoiceRow.tsx';
 import { Failure } from '../wizard/Failure.tsx';
-import { isUnanswered } from '../wizard/failure-kind.ts';
 import { guestsOf, type Part, servicesOf } from './history-rules.ts';
 import css from './MovePanel.module.css';
 import own from './ServicesPanel.module.css';
@@ -117,15 +116,11 @@ function PartServices({
     setFailure(null);
     const ids = services.map(({ id }) => id);
     const body = { id: part.id, service_ids: ids };
-    let isSent = false;
-    const post = () => {
-      isSent = navigator.onLine;
-      return api.send(changeServices, { body });
-    };
     try {
-      if (await send(m.visits_ask_services(), post)) return onChanged();
+      if (await send(m.visits_ask_services(), () => api.send(changeServices, { body })))
+        return onChanged();
     } catch (error) {
-      if (isSent && isUnanswered(error)) return onUnanswered();
+      if (mayBeDone(error)) return onUnanswered();
       if (error instanceof ApiError && error.code === 'slot_taken')
         return onLonger({ part: part.id, ids, minutes });
       setFailure({ error });

@@ -308,9 +308,8 @@ describe('a known customer', () => {
     }
 
     it('stand where nothing was sent, and the page says so until the connection is back', async () => {
-      const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-      await cancelWith(new ApiError({ kind: 'offline', code: 'offline', message: '' }));
-      online.mockRestore();
+      const error = new ApiError({ kind: 'offline', code: 'offline', message: '' });
+      await cancelWith(Object.assign(error, { mayBeDone: false }));
       expect(screen.getByText('You seem to be offline. Your visit stands.')).toBeVisible();
       goOnline();
       expect(screen.queryByText(/Your visit stands/)).toBeNull();

@@ -1,4 +1,4 @@
-import { api, sentenceOf } from '@salon/shared-lib/api';
+import { api, mayBeDone, sentenceOf } from '@salon/shared-lib/api';
 import { type BookingSummary, cancelledNote } from '@salon/shared-lib/domain';
 import { restoreBooking, updateNote } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
@@ -7,7 +7,7 @@ import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { clock, fullDay } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { noteChanged } from '../entries/changed-bookings.ts';
-import { isOffline, isUnanswered } from '../wizard/failure-kind.ts';
+import { isOffline } from '../wizard/failure-kind.ts';
 import { bookingsByTab, type Change, guestsOf } from './history-rules.ts';
 import { useAskAgain } from './use-ask-again.ts';
 import { type Cancelled, useCancelToast } from './use-cancel-toast.ts';
@@ -30,8 +30,6 @@ type Failed = {
   /** As it was in the list. */
   booking: BookingSummary | undefined;
   error: unknown;
-  /** It may be cancelled all the same. */
-  isUnsure: boolean;
 };
 
 /** The loaded bookings with what was done to them since, and what can be done: cancel, take that back, move. */
@@ -46,7 +44,7 @@ export function useBookingChanges(
   const { say, sayWithUndo, dismiss, ...shown } = useCancelToast();
   const { asked, send } = useAskAgain(link === undefined);
   const inList = (id?: number) => bookings.find((one) => one.id === id);
-  const isUnsure = failed?.isUnsure ?? false;
+  const isUnsure = mayBeDone(failed?.error);
   const current = inList(failed?.id);
   /** The list was read anew since, and knows. */
   const isRead = isUnsure && current !== failed?.booking;
@@ -75,12 +73,8 @@ export function useBookingChanges(
     setFailed(null);
     setBusyId(id);
     const part = guest ?? firstPart(booking);
-    let isSent = false;
-    const post = () => {
-      isSent = navigator.onLine;
-      const body = { id: part, note: cancelledNote, whole: guest === null };
-      return api.send(updateNote, { body, link });
-    };
+    const body = { id: part, note: cancelledNote, whole: guest === null };
+    const post = () => api.send(updateNote, { body, link });
     try {
       if (await send(m.visits_ask_cancel({ from: timeOf(booking) }), post)) {
         noteChanged(id);
@@ -91,7 +85,7 @@ export function useBookingChanges(
         focusLater('');
       }
     } catch (error) {
-      setFailed({ id, part, booking: inList(id), error, isUnsure: isSent && isUnanswered(error) });
+      setFailed({ id, part, booking: inList(id), error });
     }
     setBusyId(null);
   }
@@ -107,13 +101,9 @@ export function useBookingChanges(
     const body = { id: guest ?? firstPart(booking) };
     say(m.visits_undoing());
     focusLater('');
-    let isSent = false;
     try {
       const doing = m.visits_ask_undo({ from: timeOf(booking) });
-      const answer = await send(doing, () => {
-        isSent = navigator.onLine;
-        return api.send(restoreBooking, { body, link });
-      });
+      const answer = await send(doing, () => api.send(restoreBooking, { body, link }));
       if (!answer) return dismiss();
       if (guest === null) setRestored((known) => [...known, booking]);
       forgetChange(id);
@@ -121,7 +111,7 @@ export function useBookingChanges(
       say(m.visits_undone({ time: timeOf(booking) }));
       focusLater(`#booking-${id}`);
     } catch (error) {
-      if (isSent && isUnanswered(error)) return unanswered(booking, m.visits_undo_unsure());
+      if (mayBeDone(error)) return unanswered(booking, m.visits_undo_unsure());
       say(`${m.visits_undo_failed()} ${sentenceOf(error) ?? ''}`.trim());
     }
   }

@@ -27,7 +27,7 @@ import {
 } from '../endpoints/index.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createApiClient, nextCursor } from './client.ts';
-import { ApiError, sentenceOf } from './error.ts';
+import { ApiError, mayBeDone, sentenceOf } from './error.ts';
 import { transportBy } from './transport.ts';
 
 let server: TestServer;
@@ -442,6 +442,26 @@ describe('a bad connection', () => {
     expect(await failure(api.send(menu))).toMatchObject({ kind: 'offline' });
     server.reply({ body: [] });
     expect(await api.send(menu)).toEqual([]);
+  });
+
+  const unreadable = { status: 502, text: '<html>', headers: { 'Content-Type': 'text/html' } };
+  it.each([
+    ['sent, and cut off', [true], 'hangUp', true],
+    ['sent, and too late', [true], 'wait', true],
+    ['sent, and answered by a proxy', [true], unreadable, true],
+    ['sent, and answered in another shape', [true], { body: [] }, true],
+    ['cut off, and offline at the next attempt', [true, false], 'hangUp', true],
+    ['never sent', [false], 'hangUp', false],
+    ['refused', [true], { status: 400, body: { message: 'No.', code: 'slot_taken' } }, false],
+    ['refused without a code', [true], { status: 413, text: '' }, false],
+    ['failed', [true], { status: 500, body: { message: 'Oh.', code: 'internal' } }, false],
+  ] as const)('may have done what was %s', async (_, online, reply, expected) => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online.at(-1) ?? true);
+    onLine.mockReturnValueOnce(online[0]);
+    server.reply(reply);
+    const call = client(200).send(bookAppointment, { body: booking, idempotencyKey: 'k' });
+    expect(mayBeDone(await failure(call))).toBe(expected);
+    onLine.mockRestore();
   });
 
   it('asks for no cookie before it sends', async () => {

@@ -30,6 +30,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** The whole answer of a refused call, which may have further fields. Undefined where a release before this one made the error. */
   readonly body: unknown;
+  /** See `mayBeDone`. */
+  mayBeDone: boolean;
 
   constructor({ kind, status = 0, code, message, issues, ...rest }: Details) {
     super(message, { cause: rest.cause });
@@ -40,8 +42,16 @@ export class ApiError extends Error {
     this.conflictingSlot = rest.conflictingSlot;
     this.retryAfter = rest.retryAfter;
     this.body = rest.body;
+    this.mayBeDone = status === 0 || (kind === 'server' && code === 'unexpected_answer');
   }
 }
+
+/**
+ * Whether a call that failed may have done what it was to do: it was sent while the browser was online, and no answer of the API came back,
+ * or one that can't be read.
+ */
+export const mayBeDone = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.mayBeDone;
 
 /** The sentence of a refusal for people, also of one without a code; null for failures that have none. */
 export function sentenceOf(failure: unknown): string | null {

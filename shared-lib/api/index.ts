@@ -3,7 +3,7 @@ import { readToken } from '../session/token.ts';
 import { createApiClient } from './client.ts';
 
 export { type ApiClient, createApiClient, nextCursor } from './client.ts';
-export { ApiError, type ApiErrorCode, type ApiErrorKind, sentenceOf } from './error.ts';
+export { ApiError, type ApiErrorCode, type ApiErrorKind, mayBeDone, sentenceOf } from './error.ts';
 export type { CallOptions } from './request.ts';
 export { axiosTransport, type Transport } from './transport.ts';
 

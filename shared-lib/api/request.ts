@@ -76,16 +76,24 @@ async function attempt(
   transport: Transport,
   waits: readonly number[],
 ): Promise<TransportAnswer> {
+  let isSent = false;
+  const send = () => {
+    isSent ||= navigator.onLine !== false;
+    return transport(request);
+  };
   for (const wait of waits) {
     try {
-      const answer = await transport(request);
+      const answer = await send();
       if (!retryable.includes(answer.status)) return answer;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }
     await pause(wait * (0.5 + Math.random() / 2), request.signal);
   }
-  return transport(request);
+  return send().catch((error: unknown) => {
+    if (error instanceof ApiError) error.mayBeDone = isSent;
+    throw error;
+  });
 }
 
 function toRequest(
