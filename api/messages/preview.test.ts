@@ -77,7 +77,7 @@ describe('a preview', () => {
     const { text } = preview('reminder', locale);
     const date = {
       en: 'Tue, Nov 24, 2:30 PM',
-      es: 'mar 24 de nov, 2:30 p. m.',
+      es: 'mar 24 nov, 2:30 p. m.',
       vi: 'Thu Ba 24/11, 2:30 chieu',
     }[locale];
     expect(filledIn(text?.parts)).toEqual([date, 'Linh', expect.stringMatching(/\/visit#\w+$/)]);

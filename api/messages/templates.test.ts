@@ -245,7 +245,7 @@ With: Mia
       'es',
       'Su cita cambió de fecha u hora',
       'Su cita ha cambiado. Ahora queda así.',
-      'su cita pasa al lun 15 de mar, 9:30 a. m. con',
+      'su cita pasa al lun 15 mar, 9:30 a. m. con',
     ],
     [
       'vi',
@@ -440,9 +440,9 @@ Xin đến sớm 5 phút. Có trà, và chỗ đậu xe phía sau.
   });
 
   it.each([
-    ['es', 'confirm', 'su cita es el mié 25 de nov, 9:30 a. m. con Mia y Anna Lee.'],
-    ['es', 'cancel', 'su cita del mié 25 de nov, 9:30 a. m. fue cancelada.'],
-    ['es', 'reminder', 'nos vemos el mié 25 de nov, 9:30 a. m. con Mia y Anna Lee.'],
+    ['es', 'confirm', 'su cita es el mié 25 nov, 9:30 a. m. con Mia y Anna Lee.'],
+    ['es', 'cancel', 'su cita del mié 25 nov, 9:30 a. m. fue cancelada.'],
+    ['es', 'reminder', 'nos vemos el mié 25 nov, 9:30 a. m. con Mia y Anna Lee.'],
     ['vi', 'confirm', 'quy khach co hen Thu Tu 25/11, 9:30 sang voi Mia va Anna Lee.'],
     ['vi', 'cancel', 'lich hen Thu Tu 25/11, 9:30 sang cua quy khach da duoc huy.'],
     ['vi', 'reminder', 'hen gap quy khach Thu Tu 25/11, 9:30 sang voi Mia va Anna Lee.'],

@@ -7,7 +7,7 @@ it.each([
   ['en', 'long', 'November 23, 2026', 'November 29, 2026'],
   ['en', 'weekday', 'Monday, November 23, 2026', 'Sunday, November 29, 2026'],
   ['en', 'numeric', '11/23/2026', '11/29/2026'],
-  ['es', 'short', 'lun 23 de nov', 'dom 29 de nov'],
+  ['es', 'short', 'lun 23 nov', 'dom 29 nov'],
   ['es', 'full', 'lunes 23 de noviembre', 'domingo 29 de noviembre'],
   ['es', 'long', '23 de noviembre de 2026', '29 de noviembre de 2026'],
   ['es', 'weekday', 'lunes 23 de noviembre de 2026', 'domingo 29 de noviembre de 2026'],
