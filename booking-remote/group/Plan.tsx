@@ -46,13 +46,11 @@ export function Plan(props: PlanProps) {
   const shownStart = times.slot ? start : null;
   const isImpossible = picked.length > 0 && times.preview === null;
   const isNarrow = useMedia('(width <= 60em)');
-  // On a phone the times come right after who gets what; what is known already is below them.
-  const isKnownBelow = isNarrow && !isImpossible;
   const known = <Known {...props} />;
   const change = <ChangeLanes data={data} wizard={wizard} lanes={lanes} guests={props.guests} />;
   return (
     <aside className={css.plan} data-view={view} aria-label={m.group_plan()} tabIndex={-1}>
-      {!isKnownBelow && known}
+      {isImpossible && known}
       {isNarrow && lanes.length > 0 && (
         <div className={css.brief}>
           <LaneBrief lanes={lanes} />
@@ -85,7 +83,8 @@ export function Plan(props: PlanProps) {
         </section>
       )}
       {shownStart !== null && <NoteField label={m.customer_note_group({ n: size })} note={note} />}
-      {isKnownBelow && known}
+      {/* The first times are in sight: what is known already is below them. */}
+      {!isImpossible && known}
       <div className={css.close}>
         {picked.length > 0 && (
           <Adds
