@@ -50,7 +50,7 @@ onPostgres('a guest with two technicians at once', (salon) => {
       ? customerMail(details, 'confirm', 'JANE DOE', { locale: 'en' })
       : { text: '' };
     expect(text).toContain(
-      'Guest 1: Linh, 10:00 AM - 10:35 AM\n  Basic Pedicure\n  Marisol, 10:00 AM - 10:25 AM\n  Basic Manicure\nGuest 2: Anneke',
+      'Guest 1: with Linh, 10:00 AM - 10:35 AM\n  Basic Pedicure\n  with Marisol, 10:00 AM - 10:25 AM\n  Basic Manicure\nGuest 2: with Anneke',
     );
     expect(text).not.toContain('Guest 3');
   });

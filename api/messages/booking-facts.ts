@@ -146,7 +146,8 @@ function guestFacts(
 ): MailContent['facts'] {
   const linesOf = ({ technician, minutes, services }: Share) => {
     const span = spanOf(start, start + minutes, locale);
-    const head = message === 'cancel' ? technician : `${technician}, ${span}`;
+    const by = m.group_guest_with({ name: technician }, { locale });
+    const head = message === 'cancel' ? by : `${by}, ${span}`;
     return [head, countedServices({ services }, locale).join(', ')];
   };
   return byPerson(shares).map((own, index) => {

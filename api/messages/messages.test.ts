@@ -133,10 +133,10 @@ onPostgresWithMessageServers('delivered messages', (servers) => {
     await settled();
     const text = String(to(jane.email)[0]?.mail.text);
     const services = 'Basic Manicure, 2 × Deluxe Manicure';
-    expect(text).toContain(`Services: ${services}\nWith: Linh and Marisol\nGuest 1: Linh, `);
-    expect(text).toContain('\n  Basic Manicure, Deluxe Manicure\nGuest 2: Marisol, ');
+    expect(text).toContain(`Services: ${services}\nWith: Linh and Marisol\nGuest 1: with Linh, `);
+    expect(text).toContain('\n  Basic Manicure, Deluxe Manicure\nGuest 2: with Marisol, ');
     const owners = to('owner@example.com').at(-1)?.mail.text;
-    expect(owners).toContain('With: Linh and Marisol\nGuest 1: Linh, ');
+    expect(owners).toContain('With: Linh and Marisol\nGuest 1: with Linh, ');
     const { Technicians, Services, parts } = (await history(jane)).future[0];
     expect(Technicians.map(({ name }: { name: string }) => name)).toEqual(['Linh', 'Marisol']);
     expect(listServices(Services)).toBe('Basic Manicure, Deluxe Manicure ×2');

@@ -49,22 +49,19 @@ export function Lanes({ lanes, start, nameOf }: LanesProps) {
 }
 
 function LaneHead({ lane, start, nameOf }: { lane: Lane } & Omit<LanesProps, 'lanes'>) {
-  const { guest, minutes, technicianIds } = lane;
+  const { minutes, technicianIds } = lane;
   const technicians = allOf(technicianIds.flatMap((id) => nameOf(id) ?? []));
   return (
     <p className={css.who}>
       <Bottle className={css.bottle} />
+      <b>{guestLabel(lane)}</b>{' '}
       {start !== null && technicians ? (
         <>
-          <b>{technicians}</b>
-          <span>{lane.name || m.group_guest_beside({ n: guest })}</span>
+          <span>{m.group_guest_with({ name: technicians })}</span>
           <span className={css.span}>{clockSpan(start, start + minutes)}</span>
         </>
       ) : (
-        <>
-          <b>{guestLabel(lane)}</b>
-          {minutes > 0 && <span className={css.span}>{m.minutes({ n: minutes })}</span>}
-        </>
+        minutes > 0 && <span className={css.span}>{m.minutes({ n: minutes })}</span>
       )}
     </p>
   );

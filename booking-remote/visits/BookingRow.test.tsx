@@ -80,7 +80,7 @@ it('says which guest has what, and with whom', () => {
   show({ ...group, parts });
   const technicians = group.Technicians.map(({ name }) => name);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    `Tina ${service.name} · ${technicians[0]}`,
-    `Paula ${technicians[1]}`,
+    `Tina with ${technicians[0]}: ${service.name}`,
+    `Paula with ${technicians[1]}`,
   ]);
 });

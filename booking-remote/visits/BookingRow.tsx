@@ -107,15 +107,13 @@ function Failed({ error, check }: NonNullable<BookingRowProps['failure']>) {
 /** Of guests with names: who has what, with whom. */
 const Guests = ({ booking }: Pick<BookingRowProps, 'booking'>) => (
   <ul>
-    {guestsOf(booking).map(({ parts, label, technicians }) => (
+    {guestsOf(booking).map(({ parts, name, technicians, label }) => (
       <li key={parts[0]?.id}>
-        <b>{capitalized(label)}</b>{' '}
-        {[
-          ...countedServices({
-            Services: parts.flatMap((part) => servicesOf(booking, part)),
-          }).map(({ name }) => name),
-          allOf(technicians),
-        ].join(' · ')}
+        <b>{capitalized(label)}</b>
+        {name && ` ${m.group_guest_with({ name: allOf(technicians) })}`}
+        {countedServices({ Services: parts.flatMap((part) => servicesOf(booking, part)) }).map(
+          (service, index) => (index === 0 ? ': ' : ', ') + service.name,
+        )}
       </li>
     ))}
   </ul>

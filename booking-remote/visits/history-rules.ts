@@ -96,7 +96,7 @@ export function guestNames({ parts }: Pick<BookingSummary, 'parts'>): string[] {
 }
 
 /**
- * The guests of a booking: their parts, of one with two technicians at once two, the technicians, and the name, or `the
+ * The guests of a booking: their parts, of one with two technicians at once two, the name, the technicians, and the name or `the
  * guest with Linh`.
  */
 export function guestsOf({ parts, Technicians }: Pick<BookingSummary, 'parts' | 'Technicians'>) {
@@ -104,7 +104,12 @@ export function guestsOf({ parts, Technicians }: Pick<BookingSummary, 'parts' | 
   return [...Map.groupBy(parts, (part) => part.guest ?? part).values()].map((own) => {
     const [name] = guestNames({ parts: own });
     const technicians = own.map(nameOf);
-    return { parts: own, technicians, label: name ?? m.guest_with({ name: allOf(technicians) }) };
+    return {
+      parts: own,
+      name,
+      technicians,
+      label: name ?? m.guest_with({ name: allOf(technicians) }),
+    };
   });
 }
 
