@@ -1,7 +1,7 @@
 import type { Report } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
-import { dayOfMonth, shortDay, shortMonth } from '@salon/shared-lib/ui';
+import { shortDay, shortMonthAndDay } from '@salon/shared-lib/ui';
 import { briefDollars, count, dollars } from '../parts/amounts.ts';
 import { BarChart } from './BarChart.tsx';
 import { Figure } from './Figure.tsx';
@@ -16,7 +16,7 @@ export function DayCharts({ report, today }: { report: Report; today: LocalDate 
   const barsOf = (value: (span: Span) => number) =>
     spans.map((span) => ({
       key: span.from,
-      label: m.report_axis_date({ month: shortMonth(span.from), day: dayOfMonth(span.from) }),
+      label: shortMonthAndDay(span.from),
       value: value(span),
       isNow: span.isNow,
     }));

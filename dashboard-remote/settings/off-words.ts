@@ -1,10 +1,6 @@
 import type { TimeOffEntry } from '@salon/shared-lib/administration';
 import { m } from '@salon/shared-lib/i18n';
-import type { LocalDate } from '@salon/shared-lib/scheduling';
-import { clockSpan, dayOfMonth, shortMonth } from '@salon/shared-lib/ui';
-
-const shortDate = (date: LocalDate) =>
-  m.report_axis_date({ month: shortMonth(date), day: dayOfMonth(date) });
+import { clockSpan, dayOfMonth, shortMonth, shortMonthAndDay } from '@salon/shared-lib/ui';
 
 /** `Off Dec 3 to 5`, for the next time off of a technician; null without one. */
 export function offWords(entries: readonly TimeOffEntry[], technicianId: number): string | null {
@@ -18,9 +14,9 @@ export function offWords(entries: readonly TimeOffEntry[], technicianId: number)
 }
 
 function datesOf({ first_date: from, last_date: to }: TimeOffEntry): string {
-  if (from === to) return m.settings_off_date({ date: shortDate(from) });
+  if (from === to) return m.settings_off_date({ date: shortMonthAndDay(from) });
   if (from.slice(0, 7) !== to.slice(0, 7)) {
-    return m.settings_off_dates({ from: shortDate(from), to: shortDate(to) });
+    return m.settings_off_dates({ from: shortMonthAndDay(from), to: shortMonthAndDay(to) });
   }
   return m.settings_off_month({
     month: shortMonth(from),

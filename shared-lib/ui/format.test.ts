@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { baseLocale, setLocaleSource } from '../i18n/index.ts';
 import {
   allOf,
   anyOf,
@@ -10,6 +11,7 @@ import {
   longDay,
   monthAndYear,
   shortDay,
+  shortMonthAndDay,
   soonTime,
   weekdayNames,
 } from './format.ts';
@@ -33,6 +35,17 @@ it('formats dates independently of the time zone', () => {
   expect(longDay('2026-11-24')).toBe('November 24, 2026');
   expect(monthAndYear('2026-12-01')).toBe('December 2026');
   expect(weekdayNames()[0]).toEqual({ narrow: 'S', short: 'Sun', long: 'Sunday' });
+});
+
+it.each([
+  ['en', 'Dec 1', 'Jan 11'],
+  ['es', '1 dic', '11 ene'],
+  ['vi', '1/12', '11/1'],
+] as const)('writes month and day in %s: %s, %s', (locale, first, eleventh) => {
+  setLocaleSource(() => locale);
+  expect(shortMonthAndDay('2026-12-01')).toBe(first);
+  expect(shortMonthAndDay('2027-01-11')).toBe(eleventh);
+  setLocaleSource(() => baseLocale);
 });
 
 it('formats lists', () => {

@@ -23,6 +23,8 @@ export const monthAndDay = (date: LocalDate): string => intlDate(date, 'monthAnd
 export const weekdayName = (date: LocalDate): string => intlDate(date, 'weekday');
 /** `November 2026` */
 export const monthAndYear = (date: LocalDate): string => intlDate(date, 'monthAndYear');
+/** `Nov 24` */
+export const shortMonthAndDay = (date: LocalDate): string => m.written_brief(partsOfDate(date));
 /** `Nov` */
 export const shortMonth = (date: LocalDate): string => m.month_short(partsOfDate(date));
 /** `24` */

@@ -63,12 +63,12 @@ describe('the date picker', () => {
   });
 
   it.each(['free', 'full', 'off', 'waiting'] as const)(
-    'names the month on its first day, %s',
+    'has the month beside its first day, %s',
     (state) => {
       render(<Picker stateOf={(date) => (date === '2026-12-01' ? state : 'free')} />);
       const first = screen.getByText(/^Tuesday, December 1\b/).closest('td') as HTMLElement;
-      expect(within(first).getByText('Dec')).toBeInTheDocument();
-      expect(screen.getAllByText('Dec')).toHaveLength(1);
+      expect(within(first).getByText('Dec 1')).toBeInTheDocument();
+      expect(screen.getAllByText(/^Dec/)).toHaveLength(1);
     },
   );
 

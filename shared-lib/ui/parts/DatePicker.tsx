@@ -6,7 +6,7 @@ import {
   dayOfMonth,
   fullDay,
   monthAndYear,
-  shortMonth,
+  shortMonthAndDay,
   weekdayNames,
 } from '../format.ts';
 import { join } from './class-name.ts';
@@ -147,6 +147,7 @@ function Day({
 }: DatePickerProps & { date: LocalDate; isStop: boolean }) {
   const state = stateOf(date);
   const word = wordOf(state, several);
+  const isFirst = dayOfMonth(date) === 1;
   const className = join(
     css.day,
     state === 'waiting' && css.waiting,
@@ -157,13 +158,8 @@ function Day({
   const inside = (
     <>
       {/* The heading names the month of the first row only. */}
-      {dayOfMonth(date) === 1 && (
-        <small className={css.month} aria-hidden="true">
-          {shortMonth(date)}
-        </small>
-      )}
-      <time dateTime={date} aria-hidden="true">
-        {dayOfMonth(date)}
+      <time dateTime={date} className={isFirst ? css.first : undefined} aria-hidden="true">
+        {isFirst ? shortMonthAndDay(date) : dayOfMonth(date)}
       </time>
       {word && (
         <small className={lengthOf(word)} aria-hidden="true">
