@@ -20,6 +20,7 @@ import { soonestStarts } from './next-free.ts';
 import { readTaken, schedulesOn, takenBetween } from './schedule.ts';
 
 const defaultDays = 14;
+/** The half hour that pages name (`soonest_free_…`). */
 const defaultMinutes = 30;
 
 export function availabilityRoutes(

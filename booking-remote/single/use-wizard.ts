@@ -84,7 +84,8 @@ export function useWizard(data: BookingData) {
     toggleService(id: number) {
       store.setServices(toggleService(services, data.menu, id));
     },
-    chooseTechnician: (choice: TechnicianChoice) => choose({ technician: choice, start: null }),
+    /** The start stays chosen: the time step says so where this one is not free then. */
+    chooseTechnician: (choice: TechnicianChoice) => choose({ technician: choice }),
   };
 }
 

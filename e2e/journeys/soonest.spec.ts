@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test';
-import { formatLocalTime, paths } from '@salon/shared-lib/domain';
+import {
+  formatLocalTime,
+  paths,
+  type ServiceCategory,
+  type Technician,
+} from '@salon/shared-lib/domain';
+import { BookingJourney, unusedPhone } from '../support/booking.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 
 type NextFreeOnTheWire = { next: { date: string; start: string } | null };
 
-const line = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Soonest free: / });
+const line = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: /^Soonest free half hour: / });
 
 /** Starts to add up the layout shifts of the page. */
 const measureShifts = (page: Page) =>
@@ -40,6 +47,42 @@ test('a page says nothing of it when it is not known', async ({ page, expectedEr
   await expect(line(page)).toHaveCount(0);
   expect(await page.evaluate(() => globalThis.moved)).toBeLessThanOrEqual(0.001);
   expectedErrors.push(/status of 404 .*\/next_free/, /^Error fetching the next free times:/);
+});
+
+test('the booking holds the start with another technician who is free then, and says where one is not', async ({
+  page,
+  request,
+}) => {
+  const technicians: Technician[] = await (await request.get('/api/technicians/')).json();
+  const menu: ServiceCategory[] = await (await request.get('/api/services/')).json();
+  const [category] = menu;
+  const service = category?.services.find(({ time }) => time <= 30)?.name ?? '';
+  const free: ({ id: number } & NextFreeOnTheWire)[] = await (
+    await request.get('/api/technicians/next_free')
+  ).json();
+  const own = free
+    .filter(({ id }) =>
+      technicians.some((one) => one.id === id && one.category_ids.includes(category?.id ?? 0)),
+    )
+    .flatMap(({ id, next }) => (next ? [{ id, ...next, at: `${next.date} ${next.start}` }] : []))
+    .sort((a, b) => (a.at < b.at ? -1 : 1));
+  const [first, last] = [own[0], own.at(-1)];
+  if (!first || !last || first.at === last.at) throw new Error('All are free at the same time.');
+  const nameOf = ({ id }: { id: number }) => technicians.find((one) => one.id === id)?.name ?? '';
+  const journey = new BookingJourney(page);
+  const [hours, minutes] = first.start.split(':').map(Number);
+  const start = (hours ?? 0) * 60 + (minutes ?? 0);
+  await page.goto(`/booking?technician=any&date=${first.date}&start=${start}`);
+  await whenReady(page);
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Holly Held' });
+  await journey.chooseServices(service);
+  await journey.chooseTechnician(nameOf(first));
+  await expect(page.getByRole('radio', { name: formatLocalTime(first.start) })).toBeChecked();
+  await expect(journey.next('Confirm')).toBeEnabled();
+  await page.goBack();
+  await journey.chooseTechnician(nameOf(last));
+  await expect(page.getByText(/^The time you had does not fit any more/)).toBeVisible();
+  await expect(journey.next('Confirm')).toBeDisabled();
 });
 
 /** The time of the earliest start, as the page says it. */

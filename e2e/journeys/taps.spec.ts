@@ -113,7 +113,7 @@ test('a new customer books the soonest free start of Home in nine taps', async (
   await whenReady(page);
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^Soonest free: / })
+    .getByRole('link', { name: /^Soonest free half hour: / })
     .click();
   await expect(page).toHaveURL(/date=.*start=/);
   await typeInto(page, 'Phone number', unusedPhone());

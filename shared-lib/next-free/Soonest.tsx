@@ -9,8 +9,9 @@ import { useNextFree } from './use-next-free.ts';
 const checkEveryMs = 60_000;
 
 /**
- * "Soonest free: today 3:30 PM", a link into a booking of that minute without a preference. Nothing while it is not
- * known and when the start has passed: then it is asked for once more, as long as somebody looks at the page.
+ * "Soonest free half hour: today 3:30 PM", a link into a booking of that minute without a preference, which says so where the chosen
+ * services do not fit. Nothing while it is not known and when the start has passed: then it is asked for once more, as long as somebody
+ * looks at the page.
  */
 export function Soonest() {
   const { times, retry } = useNextFree();

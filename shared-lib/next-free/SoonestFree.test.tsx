@@ -36,9 +36,9 @@ async function show(next: () => Promise<NextFree[]>) {
 
 describe('the soonest free start', () => {
   it.each([
-    ['2026-11-21', 'Soonest free: today 3:30 PM'],
-    ['2026-11-22', 'Soonest free: tomorrow 3:30 PM'],
-    ['2026-11-24', 'Soonest free: Tue, Nov 24, 3:30 PM'],
+    ['2026-11-21', 'Soonest free half hour: today 3:30 PM'],
+    ['2026-11-22', 'Soonest free half hour: tomorrow 3:30 PM'],
+    ['2026-11-24', 'Soonest free half hour: Tue, Nov 24, 3:30 PM'],
   ])('on %s is a link: %s', async (date, name) => {
     await show(async () => [{ id: 2, next: null }, free('2026-12-01', 600), free(date, 930)]);
     expect(screen.getByRole('link', { name })).toHaveAttribute(

@@ -9,7 +9,7 @@ import { type LocalDate, type Minutes, salonNow } from '../scheduling/index.ts';
 export type NextFreeTimes = { today: LocalDate; list: NextFree[] };
 
 /**
- * The next free starts for a length; without one for the shortest visit. Null while they are not known, and for a
+ * The next free starts for a length; without one for half an hour. Null while they are not known, and for a
  * length of 0.
  */
 export function useNextFree(minutes?: Minutes): { times: NextFreeTimes | null; retry: () => void } {
