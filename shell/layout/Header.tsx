@@ -110,7 +110,7 @@ export function Header({ mode, booked, languagePath, onCancelBooking }: HeaderPr
         {mode === 'booking' && (
           <button
             type="button"
-            className={css.link}
+            className={join(css.link, booked && css.booked)}
             aria-haspopup="dialog"
             onClick={onCancelBooking}
           >
