@@ -24,6 +24,7 @@ export function ChangeToast({
         said.dismiss();
         onDismissed();
       }}
+      onPassed={said.dismiss}
       action={cancelled && { label: m.visits_undo(), onClick: () => undo(cancelled) }}
       hold={said.hold}
     >

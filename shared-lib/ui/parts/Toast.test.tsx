@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -31,6 +31,25 @@ it.each(['Undo', 'Dismiss'])('keeps the place of the keyboard after %s', async (
   expect(screen.getByRole('status')).toHaveFocus();
   await user.tab();
   expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
+});
+
+it.each([
+  ['stays while there is something to undo', true, 'After', true],
+  ['ends with the next press elsewhere', false, 'After', false],
+  ['stays where it is pressed itself', false, 'Said.', true],
+])('%s', async (_, canUndo, pressed, isThere) => {
+  const onPassed = jest.fn();
+  const undo = canUndo ? { label: 'Undo', onClick: () => {} } : null;
+  render(
+    <>
+      <Toast onDismiss={() => {}} onPassed={onPassed} action={undo}>
+        Said.
+      </Toast>
+      <button type="button">After</button>
+    </>,
+  );
+  await userEvent.click(screen.getByText(pressed));
+  expect(onPassed).toHaveBeenCalledTimes(isThere ? 0 : 1);
 });
 
 it('leaves the focus where it was put meanwhile', async () => {

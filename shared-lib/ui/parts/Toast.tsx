@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
+import { type HTMLAttributes, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { m } from '../../i18n/index.ts';
 import css from './Toast.module.css';
 
@@ -6,6 +6,8 @@ export type ToastProps = {
   /** The sentence, or null. */
   children: ReactNode;
   onDismiss: () => void;
+  /** Called with the next press elsewhere, once there is no action: on a phone the sentence covers what is behind it. */
+  onPassed?: () => void;
   /** What can be done about it, as long as it can. */
   action?: { label: string; onClick: () => void } | null;
   /** Handlers for the focus and the pointer, to keep an action that ends by itself while it has one of them. */
@@ -14,10 +16,10 @@ export type ToastProps = {
 
 /**
  * One sentence about what just happened, announced politely. It stays until it is dismissed or replaced, because slow
- * readers would miss a sentence that disappears. When the button that has the focus goes with it, the focus stays at
+ * readers would miss a sentence that disappears, or passed over. When the button that has the focus goes with it, the focus stays at
  * the place of the toast.
  */
-export function Toast({ children, onDismiss, action, hold }: ToastProps) {
+export function Toast({ children, onDismiss, onPassed, action, hold }: ToastProps) {
   const focused = useRef<Element | null>(null);
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -29,6 +31,16 @@ export function Toast({ children, onDismiss, action, hold }: ToastProps) {
       if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
     });
   });
+  const pass = useEffectEvent(({ target }: Event) => {
+    if (!region.current?.contains(target as Node)) onPassed?.();
+  });
+  const canPass = Boolean(children && !action && onPassed);
+  useEffect(() => {
+    if (!canPass) return;
+    // In the capture phase: the press that has caused the sentence is past it.
+    addEventListener('click', pass, true);
+    return () => removeEventListener('click', pass, true);
+  }, [canPass]);
   return (
     <div
       className={css.region}
