@@ -20,9 +20,9 @@ export function Summary(given: SummaryProps) {
       <aside className={css.card} aria-label={m.summary_title()}>
         <h2>{m.summary_title()}</h2>
         <Lines {...props} />
-        <Total {...props} />
-        {props.hint}
         <div className={css.actions}>
+          <Total {...props} />
+          {props.hint}
           <Next {...props} describedBy={props.reason ? reasonId : undefined} />
           {props.back && (
             <Button variant="text" onClick={props.back.onClick} disabled={props.back.disabled}>
