@@ -12,7 +12,7 @@ import {
   shortDay,
   withPhones,
 } from '@salon/shared-lib/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import { dayState } from '../time/day-state.ts';
 import { Failure } from '../wizard/Failure.tsx';
@@ -20,6 +20,7 @@ import css from './MovePanel.module.css';
 import { MoveTimes } from './MoveTimes.tsx';
 import { useMoving } from './use-moving.ts';
 import type { MovingDraft } from './use-moving-draft.ts';
+import { useOpenedPanel } from './use-opened-panel.ts';
 
 export type MovePanelProps = {
   booking: BookingSummary;
@@ -53,8 +54,7 @@ export function MovePanel({
   const { date, start, now, range } = moving;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  const title = useOpenedPanel();
 
   const names = allOf(booking.Technicians.map(({ name }) => name));
   const from = `${shortDay(booking.date)}, ${clock(booking.start_service_time)}`;

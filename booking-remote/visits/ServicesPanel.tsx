@@ -10,7 +10,7 @@ import { changeServices } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { serviceMinutes } from '@salon/shared-lib/scheduling';
 import { Button, Problem, withPhones } from '@salon/shared-lib/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import { ChoiceRow } from '../wizard/ChoiceRow.tsx';
 import { Failure } from '../wizard/Failure.tsx';
@@ -18,6 +18,7 @@ import { guestsOf, type Part, servicesOf } from './history-rules.ts';
 import css from './MovePanel.module.css';
 import own from './ServicesPanel.module.css';
 import type { WantedServices } from './use-moving-draft.ts';
+import { useOpenedPanel } from './use-opened-panel.ts';
 
 export type ServicesPanelProps = {
   booking: BookingSummary;
@@ -38,8 +39,7 @@ export function ServicesPanel(props: ServicesPanelProps) {
   const { parts } = booking;
   const [part, setPart] = useState(parts[0]);
   const [isChanged, setChanged] = useState(false);
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  const title = useOpenedPanel();
   const heading = `services-${booking.id}`;
   const guests = guestsOf(booking);
   const guestOf = (one: Part) =>
