@@ -1,7 +1,7 @@
--- Whether a booking is cancelled, of which this is the first appointment: one guest of a group may be cancelled while the others come.
-CREATE OR REPLACE FUNCTION is_cancelled(first appointments) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT first.cancelled_at IS NOT NULL
-    AND NOT EXISTS (SELECT FROM appointments part WHERE part.group_id = first.group_id AND part.cancelled_at IS NULL)
+-- Whether a booking is cancelled, of which `a` is the first appointment: one guest of a group may be cancelled while the others come.
+CREATE OR REPLACE FUNCTION is_cancelled(a appointments) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT a.cancelled_at IS NOT NULL
+    AND NOT EXISTS (SELECT FROM appointments part WHERE part.group_id = a.group_id AND part.cancelled_at IS NULL)
 $$;
 
 -- A booking as messages need it (`readBookingDetails`), null without such a booking, and of a walk-in. `parts`: the appointments of a
