@@ -54,7 +54,7 @@ it('says of a move that it is not confirmed yet', () => {
 
 it('says of a visit to come that its technician is off then', () => {
   const away = [{ start: at('9:00'), end: at('13:00') }];
-  const day = dayWith([visit(7, 1, '9:00'), visit(8, 1, '12:00'), visit(9, 2, '12:00')], {
+  const day = dayWith([visit(7, 1, '9:00', { status: 'done' }), visit(8, 1, '12:00'), visit(9, 2, '12:00')], {
     technicians: [technician(1, { name: 'Linh', away }), technician(2)],
   });
   render(<Agenda {...propsOf(day)} now={at('11:00')} />);

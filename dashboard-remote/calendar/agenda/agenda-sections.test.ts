@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import type { DeskDay } from '@salon/shared-lib/domain';
 import { at, dayWith, visit } from '../day/for-tests.ts';
 import { withPending } from '../move/with-pending.ts';
 import { agendaSections } from './agenda-sections.ts';
@@ -11,28 +12,26 @@ const day = dayWith([
   visit(5, 2, '10:00'),
   visit(6, 1, '16:00', { status: 'no_show' }),
 ]);
-const ids = (now: number | null) =>
-  agendaSections(day, now).map(({ key, appointments }) => [key, appointments.map(({ id }) => id)]);
+const ids = (one: DeskDay, isPast = false) =>
+  agendaSections(one, isPast).map(({ key, appointments }) => [
+    key,
+    appointments.map(({ id }) => id),
+  ]);
 
-it('the agenda of today parts who is here, who is to come and what is over', () => {
-  expect(ids(at('11:00'))).toEqual([
+it('the agenda parts who is here, who is to come, also late, and what is over', () => {
+  expect(ids(day)).toEqual([
     ['chair', [3]],
-    ['coming', [2, 1]],
-    ['earlier', [4, 5, 6]],
+    ['coming', [5, 2, 1]],
+    ['earlier', [4, 6]],
   ]);
 });
 
-it('who is late is still to come', () => {
-  expect(ids(at('10:30'))[1]).toEqual(['coming', [5, 2, 1]]);
-});
-
-it('on another day all that is not done is to come, and empty sections are left out', () => {
-  expect(ids(null).map(([key]) => key)).toEqual(['chair', 'coming', 'earlier']);
-  expect(agendaSections(dayWith([visit(1, 1, '9:00')]), null)).toHaveLength(1);
+it('empty sections are left out', () => {
+  expect(ids(dayWith([visit(1, 1, '9:00')]))).toEqual([['coming', [1]]]);
 });
 
 it('on a day that is over nothing is to come', () => {
-  expect(agendaSections(day, null, true).map(({ key }) => key)).toEqual(['earlier']);
+  expect(ids(day, true)).toEqual([['earlier', [3, 4, 5, 2, 1, 6]]]);
 });
 
 it('a visit stands where it was put before the server has answered', () => {

@@ -1,5 +1,4 @@
 import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
-import type { Minutes } from '@salon/shared-lib/scheduling';
 
 export type AgendaSection = {
   key: 'chair' | 'coming' | 'earlier';
@@ -7,22 +6,19 @@ export type AgendaSection = {
 };
 
 /**
- * The appointments of a day as a list: who is in the chair, who is to come (and who is late), what is over. On a day that is over
- * everything is; on a later one everything is to come that is not done. Empty sections are left out.
+ * The appointments of a day as a list: who is in the chair, who is to come (or is late, or waits), what is over. On a day that is
+ * over everything is. Empty sections are left out.
  */
 export function agendaSections(
   { appointments }: DeskDay,
-  now: Minutes | null,
-  isPast = false,
+  isPast: boolean,
 ): AgendaSection[] {
   const sorted = [...appointments].sort(
     (a, b) => a.start_service_time - b.start_service_time || a.technician_id - b.technician_id,
   );
-  const sectionOf = ({ status, start_service_time: start, minutes }: DeskAppointment) => {
-    if (isPast) return 'earlier';
-    if (status === 'in_chair') return 'chair';
-    if (status === 'done' || status === 'no_show') return 'earlier';
-    return now !== null && start + minutes <= now ? 'earlier' : 'coming';
+  const sectionOf = ({ status }: DeskAppointment) => {
+    if (isPast || status === 'done' || status === 'no_show') return 'earlier';
+    return status === 'in_chair' ? 'chair' : 'coming';
   };
   return (['chair', 'coming', 'earlier'] as const)
     .map((key) => ({ key, appointments: sorted.filter((one) => sectionOf(one) === key) }))

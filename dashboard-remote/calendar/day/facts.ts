@@ -109,14 +109,12 @@ export const lostOf = ({ appointments, cancelled }: DeskDay) => ({
   noShows: appointments.filter(({ status }) => status === 'no_show').length,
 });
 
-/** Whether the customer of an appointment is to arrive: also one who is late, until the time of the appointment is over. */
-export function isAwaited(appointment: DeskAppointment, now: Minutes): boolean {
-  return appointment.status === 'booked' && intervalOf(appointment).end > now;
-}
+/** Whether the customer of an appointment of today is to arrive: also one who is late, until the desk says what became of her. */
+export const isAwaited = ({ status }: DeskAppointment): boolean => status === 'booked';
 
-/** Whether the start of an appointment has passed, and its customer is still to arrive. */
+/** Whether the start of an appointment of today has passed, and its customer is still to arrive. */
 export function isLate(appointment: DeskAppointment, now: Minutes): boolean {
-  return isAwaited(appointment, now) && appointment.start_service_time < now;
+  return isAwaited(appointment) && appointment.start_service_time < now;
 }
 
 /** The first of the start times for which somebody is awaited; of those who are very late only where nobody else is. */
@@ -130,7 +128,7 @@ function nextStartOf(waiting: readonly DeskAppointment[], now: Minutes): Minutes
 export function dayFacts(day: DeskDay, now: Minutes | null): DayFacts {
   const working = day.technicians.filter(({ off }) => off === null);
   const all = working.flatMap((technician) => loadOf(day, technician) ?? []);
-  const waiting = now === null ? [] : day.appointments.filter((one) => isAwaited(one, now));
+  const waiting = now === null ? [] : day.appointments.filter(isAwaited);
   const nextStart = nextStartOf(waiting, now ?? 0);
   const bookings = new Set<number>();
   const inChair = day.appointments.filter(({ status }) => status === 'in_chair').length;

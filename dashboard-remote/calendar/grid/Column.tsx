@@ -25,7 +25,7 @@ import { nearestStart } from '../move/move-rules.ts';
 import { moveStore } from '../move/move-store.ts';
 import { tapped } from '../pointer/tapped.ts';
 import { AwayHours } from './AwayHours.tsx';
-import { isFinished, isTied, isWithin } from './column-visits.ts';
+import { isTied, isWithin } from './column-visits.ts';
 import { FoldedColumn } from './FoldedColumn.tsx';
 import { FreePlace } from './FreePlace.tsx';
 import css from './Grid.module.css';
@@ -157,15 +157,13 @@ export const Column = memo(function Column(props: ColumnProps) {
           fresh={freshIds.has(appointment.id)}
           lifted={lifted?.some(({ id }) => id === appointment.id) ?? false}
           pending={pending.has(appointment.id)}
-          past={isFinished(appointment, props)}
+          past={props.isPast}
           unconfirmed={pending.get(appointment.id)?.isLate ?? false}
           late={now !== null && isLate(appointment, now)}
           atCursor={onVisit?.id === appointment.id}
           tied={isTied(day, appointment, index)}
           open={openId === appointment.id}
-          absence={
-            isFinished(appointment, props) ? null : absenceText(appointment, technician, day)
-          }
+          absence={props.isPast ? null : absenceText(appointment, technician, day)}
         />
       ))}
       {cursor && !onVisit && (

@@ -1,6 +1,6 @@
 // How the appointments of a column are drawn.
 import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
-import type { Interval, Minutes } from '@salon/shared-lib/scheduling';
+import type { Interval } from '@salon/shared-lib/scheduling';
 import { intervalOf } from '../day/facts.ts';
 
 /** Whether the column at the right has an appointment of the same group at the same time. */
@@ -17,15 +17,6 @@ export function isTied(
       other.technician_id === next?.id &&
       other.start_service_time === start,
   );
-}
-
-/** Whether nothing of a visit is to come. Today who is here, or in the chair, may be late. */
-export function isFinished(
-  appointment: DeskAppointment,
-  { isPast, now }: { isPast: boolean; now: Minutes | null },
-): boolean {
-  if (isPast || now === null) return isPast;
-  return appointment.status === 'booked' && intervalOf(appointment).end <= now;
 }
 
 /** Whether something of it is within these minutes. */

@@ -21,7 +21,8 @@ describe('a visit can be picked up', () => {
     ['whose customer has arrived', { status: 'arrived' }, true],
     ['whose client is late', { start_service_time: at('9:00') }, true],
     ['whose client is in the chair', { start_service_time: at('9:10'), status: 'in_chair' }, false],
-    ['that is over', { start_service_time: at('8:00') }, false],
+    ['whose end has passed without her', { start_service_time: at('8:00') }, true],
+    ['that was to end', { start_service_time: at('8:00'), status: 'in_chair' }, false],
     ['of yesterday', { date: '2027-03-14' }, false],
     ['of tomorrow', { date: '2027-03-16', start_service_time: at('9:00') }, true],
     ['that is done', { status: 'done' }, false],
@@ -37,7 +38,7 @@ describe('a client who is late moves the visit', () => {
     ['of the evening', '18:15', {}, [10, 15, 20]],
     ['of another day never', '9:30', { date: '2027-03-16' }, []],
     ['not where she is here', '9:30', { status: 'arrived' }, []],
-    ['not after its end', '8:00', {}, []],
+    ['also after its end', '8:00', {}, [70, 75, 80]],
   ])('%s', (_, start, rest, expected) => {
     expect(lateBy(visit(1, 1, start, rest), now)).toEqual(expected);
   });

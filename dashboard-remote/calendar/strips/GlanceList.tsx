@@ -89,7 +89,7 @@ function visitsOf(topic: GlanceTopic, { appointments }: DeskDay, now: Minutes | 
   const isOf: Record<GlanceTopic, (one: DeskAppointment) => boolean> = {
     booked: () => true,
     chair: ({ status }) => status === 'in_chair',
-    next: (one) => isAwaited(one, now ?? 0),
+    next: isAwaited,
     free: () => false,
     lost: ({ status }) => status === 'no_show',
   };
