@@ -4,7 +4,7 @@ import { allOf, clock, fullDay } from '@salon/shared-lib/ui';
 import type { Booked } from './use-booking.ts';
 import type { Create } from './use-create.ts';
 
-/** What was booked, in two sentences. */
+/** What was booked, or who was seated, in one or two sentences. */
 export function bookedSentence(
   booked: Booked,
   technicians: readonly { id: number; name: string }[],
@@ -12,11 +12,16 @@ export function bookedSentence(
   const names = booked.technician_ids.flatMap(
     (wanted) => technicians.find(({ id }) => id === wanted)?.name ?? [],
   );
-  const detail = m.create_booked_detail({
+  const { seatedUntil } = booked;
+  const who = {
     name: friendlyName(booked.guest ?? booked.customer?.name ?? m.walk_in()),
+    technician: allOf(names),
+  };
+  if (seatedUntil !== undefined) return m.create_seated({ ...who, time: clock(seatedUntil) });
+  const detail = m.create_booked_detail({
+    ...who,
     date: fullDay(booked.date),
     time: clock(booked.start),
-    technician: allOf(names),
   });
   return `${m.create_booked()} ${detail}`;
 }

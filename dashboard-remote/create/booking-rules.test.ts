@@ -66,7 +66,7 @@ describe('a booking', () => {
   it('is sent with what is chosen', () => {
     expect(requestOf(full, choice, 118)).toEqual(request);
     const seated = { ...request, status: 'in_chair' };
-    expect(requestOf(full, { ...choice, seats: true }, 118)).toEqual(seated);
+    expect(requestOf(full, { ...choice, seatedUntil: 14 * 60 }, 118)).toEqual(seated);
     expect(requestOf(full, { ...choice, start: null }, 118)).toBeNull();
     expect(requestOf({ ...full, date: null }, choice, 118)).toBeNull();
   });

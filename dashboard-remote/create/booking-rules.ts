@@ -112,7 +112,7 @@ export function requestOf(
   customerId: number | null,
 ): AppointmentRequest | GroupRequest | null {
   const { date, serviceIds, override, nameMeans, name, walkIn, others } = draft;
-  const { technicianId, start, seats, shares } = choice;
+  const { technicianId, start, seatedUntil, shares } = choice;
   if (date === null || technicianId === null || start === null) return null;
   const named = (text: string) => (text.trim() ? { guest_name: normalizeName(text) } : {});
   const own = nameMeans === 'guest' || walkIn ? named(name) : {};
@@ -136,7 +136,7 @@ export function requestOf(
     ...booking,
     technician_id: technicianId,
     service_ids: serviceIds,
-    ...(seats && { status: 'in_chair' }),
+    ...(seatedUntil && { status: 'in_chair' }),
     ...own,
   };
 }

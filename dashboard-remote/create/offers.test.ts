@@ -53,8 +53,10 @@ describe('the choice', () => {
     ['nobody while nobody is free', null, half3, null],
   ])('seats a client at once with %s', (_, technicianId, start, expected) => {
     const running = [offer(1), { ...offer(2, two), booked: 60 }, offer(3, two, three)];
-    const seat = seatFrom({ technicianId, start: null }, running, start);
-    expect(seat?.technicianId ?? null).toBe(expected);
+    const seat = seatFrom({ technicianId, start: null }, running, start, 45);
+    expect(seat && [seat.technicianId, seat.seatedUntil]).toEqual(
+      expected && [expected, start + 45],
+    );
   });
 
   it('is open while the offers are not known, and nothing without any', () => {

@@ -30,10 +30,10 @@ export type Offer = {
 /** What someone asked for. Null is the first that is free. */
 export type Wants = { technicianId: number | null; start: Minutes | null };
 
-/** What is chosen. `gone`: the start that was asked for and is not free. `seats`: the client is seated at once. */
+/** What is chosen. `gone`: the start that was asked for and is not free. `seatedUntil`: the client is seated at once, until then. */
 export type Choice = Wants & {
   gone: Minutes | null;
-  seats?: true;
+  seatedUntil?: Minutes;
   /** Of a group, in the order of the guests. */
   shares?: readonly GroupShare[];
 };
@@ -130,19 +130,22 @@ function firstFree(offers: readonly Offer[], from: Minutes): Offer | undefined {
 }
 
 /**
- * Who is seated at `start`, which is running: with the technician who was asked for, or with the free one who has the fewest booked
+ * Who is seated for `length` at `start`, which is running: with the technician who was asked for, or with the free one who has the fewest booked
  * minutes. Null where that is not free.
  */
 export function seatFrom(
   { technicianId }: Wants,
   offers: readonly Offer[] | null,
   start: Minutes,
+  length: Minutes,
 ): Choice | null {
   const asked = offers?.filter(({ technician }) => technician.id === technicianId) ?? [];
   const [free] = (asked.length > 0 ? asked : (offers ?? []))
     .filter(({ starts }) => starts.includes(start))
     .sort((a, b) => a.booked - b.booked);
-  return free ? { technicianId: free.technician.id, start, gone: null, seats: true } : null;
+  return free
+    ? { technicianId: free.technician.id, start, gone: null, seatedUntil: start + length }
+    : null;
 }
 
 /** The starts that are shown at once: those on the half hour, the first of each free time, and the chosen one. */

@@ -28,6 +28,8 @@ export type Booked = {
   technician_ids: number[];
   date: LocalDate;
   start: Minutes;
+  /** Of a client who was seated at once. */
+  seatedUntil: Minutes | undefined;
 };
 
 /** What is going on: the customer is saved, then the appointment created. */
@@ -98,6 +100,7 @@ export function useBooking({
         guest: ('appointments' in body ? body.appointments[0] : body)?.guest_name ?? null,
         date: body.date,
         start: body.start_service_time,
+        seatedUntil: choice.seatedUntil,
       });
       return null;
     } catch (error) {

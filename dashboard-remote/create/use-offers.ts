@@ -68,8 +68,8 @@ export function useOffers({
   }, [group, wants, override, singles, slots, salon.data]);
   const place = draftPlaceOf(draft, choice, { services: guests[0]?.services ?? [], offers });
   const seat = useMemo(
-    () => seatFrom(draft.wants, running, runningStart(now).minute),
-    [draft.wants, running, now],
+    () => seatFrom(draft.wants, running, runningStart(now).minute, serviceMinutes(services)),
+    [draft.wants, running, now, services],
   );
   const technicianOf = (id: number | null) =>
     offers?.find((one) => one.technician.id === id)?.technician ?? null;
