@@ -54,9 +54,12 @@ it('says of a move that it is not confirmed yet', () => {
 
 it('says of a visit to come that its technician is off then', () => {
   const away = [{ start: at('9:00'), end: at('13:00') }];
-  const day = dayWith([visit(7, 1, '9:00', { status: 'done' }), visit(8, 1, '12:00'), visit(9, 2, '12:00')], {
-    technicians: [technician(1, { name: 'Linh', away }), technician(2)],
-  });
+  const day = dayWith(
+    [visit(7, 1, '9:00', { status: 'done' }), visit(8, 1, '12:00'), visit(9, 2, '12:00')],
+    {
+      technicians: [technician(1, { name: 'Linh', away }), technician(2)],
+    },
+  );
   render(<Agenda {...propsOf(day)} now={at('11:00')} />);
   const named = screen.getAllByRole('button').map(({ textContent }) => textContent ?? '');
   const told = named.filter((name) => name.includes('Linh is off 9:00–1:00 PM'));

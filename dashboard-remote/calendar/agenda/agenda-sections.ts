@@ -9,10 +9,7 @@ export type AgendaSection = {
  * The appointments of a day as a list: who is in the chair, who is to come (or is late, or waits), what is over. On a day that is
  * over everything is. Empty sections are left out.
  */
-export function agendaSections(
-  { appointments }: DeskDay,
-  isPast: boolean,
-): AgendaSection[] {
+export function agendaSections({ appointments }: DeskDay, isPast: boolean): AgendaSection[] {
   const sorted = [...appointments].sort(
     (a, b) => a.start_service_time - b.start_service_time || a.technician_id - b.technician_id,
   );

@@ -87,6 +87,12 @@ export function VisitServices({
       adding.current,
     );
 
+  /** What was offered is not offered once more after the booking. */
+  function bookAfter(service: Service) {
+    setShown(null);
+    onBookAfter(appointment, service.id);
+  }
+
   return (
     <section className={css.services} aria-label={m.step_services()}>
       <ul className={css.lines}>
@@ -181,7 +187,7 @@ export function VisitServices({
             technician={own}
             had={Services.map(({ id }) => id)}
             onAdd={shown === 'add' ? add : swap}
-            onBookAfter={shown === 'add' ? (service) => onBookAfter(appointment, service.id) : null}
+            onBookAfter={shown === 'add' ? bookAfter : null}
           />
         )}
         {shown === 'byHand' && (
