@@ -50,7 +50,7 @@ const visitText = ({
     formatDuration(minutes),
     formatTotalPrice(totalPrice(prices.map((price) => ({ price })))),
     statusName[status](),
-    visit.guest_name && m.csv_for({ name: friendlyName(visit.guest_name) }),
+    visit.guest_name && m.guest_for({ name: friendlyName(visit.guest_name) }),
     visit.note,
   ]
     .filter(Boolean)

@@ -110,7 +110,7 @@ export function VisitServices({
               <span>
                 {menuName(service.name)}
                 {parts.length > 1 && part.guest_name && (
-                  <small>{friendlyName(part.guest_name)}</small>
+                  <small>{m.guest_for({ name: friendlyName(part.guest_name) })}</small>
                 )}
               </span>
               <span>

@@ -39,7 +39,10 @@ export function VisitStages({
 }) {
   const name = useId();
   const shownOf = ({ id, status }: DeskAppointment) => wishedOf(id) ?? status;
-  const nameOf = (id: number) => technicians.find((one) => one.id === id)?.name ?? '';
+  const labelOf = ({ guest_name, technician_id }: DeskAppointment) =>
+    guest_name
+      ? friendlyName(guest_name)
+      : (technicians.find(({ id }) => id === technician_id)?.name ?? '');
   const statuses = new Set(parts.map(shownOf));
   const [common = null] = statuses.size === 1 ? statuses : [];
   const shown = isWhole ? common : shownOf(appointment);
@@ -51,12 +54,7 @@ export function VisitStages({
             label={m.calendar_scope()}
             keys={['part', 'whole']}
             names={{
-              part: () =>
-                m.calendar_scope_part({
-                  name: appointment.guest_name
-                    ? friendlyName(appointment.guest_name)
-                    : nameOf(appointment.technician_id),
-                }),
+              part: () => m.calendar_scope_part({ name: labelOf(appointment) }),
               whole: m.calendar_scope_whole,
             }}
             selected={isWhole ? 'whole' : 'part'}
@@ -83,7 +81,7 @@ export function VisitStages({
           {parts.map((part) => (
             <li key={part.id}>
               {m.calendar_part_status({
-                name: nameOf(part.technician_id),
+                name: labelOf(part),
                 status: statusName[shownOf(part)](),
               })}
             </li>
