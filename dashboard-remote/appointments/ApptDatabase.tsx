@@ -11,6 +11,7 @@ import { useNow } from '../parts/use-now.ts';
 import { useRowFocus } from '../parts/use-row-focus.ts';
 import { useSearchKey } from '../parts/use-search-key.ts';
 import { useStableCallback } from '../parts/use-stable-callback.ts';
+import { useToast } from '../parts/use-toast.ts';
 import { useWindowFirst } from '../parts/use-window-first.ts';
 import { UndoOffer } from '../visit/UndoOffer.tsx';
 import { useVisitActions } from '../visit/use-visit-actions.ts';
@@ -33,7 +34,7 @@ export function ApptDatabase() {
   const found = useFound(query);
   const technicians = useTechnicians();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [notice, setNotice] = useState<ReactNode>(null);
+  const [notice, setNotice] = useToast<ReactNode>();
   const [isShort, setShort] = useState(false);
   const { root, onKeyDown, focusSearch } = useSearchKey();
   const { rows, next, total, error } = found;

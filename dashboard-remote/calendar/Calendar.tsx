@@ -13,6 +13,7 @@ import { closedAt } from '../parts/closed-at.ts';
 import { Failed } from '../parts/Failed.tsx';
 import { OnDemand } from '../parts/OnDemand.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
+import { latestToast, useToast } from '../parts/use-toast.ts';
 import { BlockedTimeOnDemand } from './blocked/BlockedTimeOnDemand.tsx';
 import { askToBlock, type BlockPlace } from './blocked/blocked-store.ts';
 import css from './Calendar.module.css';
@@ -58,7 +59,7 @@ export function Calendar() {
   const { admin, role } = useAuth();
   const [scale, setScale] = useScale();
   const [asksKeys, setAsksKeys] = useState(false);
-  const [notice, setNotice] = useState<ReactNode>(null);
+  const [notice, setNotice] = useToast<ReactNode>();
   const showError = (sentence: string) => setNotice(<Failed>{sentence}</Failed>);
   const [spoken, setSpoken] = useState('');
   const card = useOpenVisit(date, day, setNotice);
@@ -75,7 +76,7 @@ export function Calendar() {
   useEffect(() => {
     // The only notice of a lost connection is that nothing can be changed, which is no longer true.
     if (!isLost) setNotice(null);
-  }, [isLost]);
+  }, [isLost, setNotice]);
   const addressOf = (one: LocalDate) => `?tab=Calendar&date=${one}`;
   const root = useRef<HTMLDivElement>(null);
   const isThere = day !== undefined;
@@ -142,9 +143,9 @@ export function Calendar() {
     return isLost;
   }
 
-  /** Opens the form, without a notice about an earlier one or the connection, which is no longer true. */
+  /** Opens the form, without what a toast says of an earlier one or the connection, which is no longer true. */
   function openForm(place: Partial<Cursor>) {
-    setNotice(null);
+    latestToast.setState({ of: null });
     adding.open(place);
   }
 
@@ -245,8 +246,8 @@ export function Calendar() {
           openId,
           freshIds,
           onOpen: (appointment) => {
-            // The notice would cover the end of the card.
-            setNotice(null);
+            // A toast would cover the end of the card.
+            latestToast.setState({ of: null });
             openVisit(appointment);
           },
           onBook: (place) => bookAt(place),

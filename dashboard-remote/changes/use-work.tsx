@@ -2,18 +2,15 @@ import { ApiError, sentenceOf } from '@salon/shared-lib/api';
 import { m } from '@salon/shared-lib/i18n';
 import { Toast } from '@salon/shared-lib/ui';
 import { type ReactNode, useState } from 'react';
-import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import { type FieldErrors, fieldErrorsIn } from '../parts/field-errors.ts';
+import { useToast } from '../parts/use-toast.ts';
+import { closeOffer } from '../visit/held-message.ts';
 import type { WayBack } from './undo.ts';
 
 /** Why a change was not made. */
 type Outcome = { form: string; refusal: string | null; error: unknown; fieldErrors: FieldErrors };
 
 const nothing: Omit<Outcome, 'form'> = { refusal: null, error: null, fieldErrors: {} };
-
-/** Whose toast is shown: two at once would cover each other. */
-const latest = createStore<{ of: object | null }>()(() => ({ of: null }));
 
 /** Refusals for now: no valid login, too slow, too many calls. */
 const passing: readonly number[] = [401, 408, 429];
@@ -33,9 +30,7 @@ type Done = { sentence: string; undo: (() => Promise<unknown>) | null };
 export function useWork(onChanged: () => void, form = '') {
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>({ form, ...nothing });
-  const [done, setDone] = useState<Done | null>(null);
-  const [own] = useState(() => ({}));
-  const isLatest = useStore(latest, ({ of }) => of === own);
+  const [done, setDone] = useToast<Done>();
 
   /** Resolves to whether the change was made. */
   async function run<Made>(
@@ -45,11 +40,11 @@ export function useWork(onChanged: () => void, form = '') {
   ): Promise<boolean> {
     if (isBusy) return false;
     setBusy(true);
-    latest.setState({ of: own });
     setOutcome({ form, ...nothing });
     setDone(null);
     try {
       const made = await work();
+      closeOffer();
       setDone({ sentence, undo: undo && (() => undo(made)) });
       return true;
     } catch (failure) {
@@ -69,7 +64,6 @@ export function useWork(onChanged: () => void, form = '') {
   async function goBack(undo: () => Promise<unknown>): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    latest.setState({ of: own });
     setDone(null);
     try {
       await undo();
@@ -83,14 +77,13 @@ export function useWork(onChanged: () => void, form = '') {
     }
   }
 
-  const shown = isLatest ? done : null;
-  const undo = shown?.undo;
+  const undo = done?.undo;
   const message: ReactNode = (
     <Toast
       onDismiss={() => setDone(null)}
       action={undo ? { label: m.settings_undo(), onClick: () => goBack(undo) } : null}
     >
-      {shown?.sentence ?? null}
+      {done?.sentence ?? null}
     </Toast>
   );
   const { refusal, error, fieldErrors } = outcome.form === form ? outcome : nothing;

@@ -54,11 +54,19 @@ export function replaceOffer(bookingId: number, change: UndoableChange | null): 
   offerUndo(change);
 }
 
+/** Ends the offer, whose message is sent now. */
+export function closeOffer(): void {
+  const { offered } = undoStore.getState();
+  offerUndo(null);
+  withOthers(offered).forEach(sendNow);
+}
+
 /** Ends the offer: its message is sent or dropped. */
 export function endOffer(action: 'send' | 'drop', feedback: Feedback): void {
   const { offered } = undoStore.getState();
-  if (!offered) return;
-  offerUndo(null);
-  if (action === 'send') withOthers(offered).forEach(sendNow);
-  else drop(offered, feedback);
+  if (action === 'send') closeOffer();
+  else if (offered) {
+    offerUndo(null);
+    drop(offered, feedback);
+  }
 }

@@ -23,11 +23,12 @@ export async function undoCancellation(
     announce(m.move_undone());
     return true;
   } catch (failure) {
+    if (!(failure instanceof ApiError) || failure.kind !== 'client') {
+      // What failed on its way to the server can be tried again.
+      noteChange(cancellation);
+      offerUndo(cancellation);
+    }
     showError(whyFailed(failure, m.visits_undo_failed()));
-    if (failure instanceof ApiError && failure.kind === 'client') return false;
-    // What failed on its way to the server can be tried again.
-    noteChange(cancellation);
-    offerUndo(cancellation);
     return false;
   }
 }

@@ -41,12 +41,13 @@ export async function undoChanges(
     // What failed on its way to the server can be tried again.
     if (!(failure instanceof ApiError) || failure.kind !== 'client') retryable.unshift(one);
   }
-  if (reasons.length > 0) showError(reasons.join(' '));
   const [first, ...others] = retryable;
-  if (!first) return;
-  const change = others.length > 0 ? { ...first, others } : first;
-  noteChange(change);
-  offerUndo(change);
+  if (first) {
+    const change = others.length > 0 ? { ...first, others } : first;
+    noteChange(change);
+    offerUndo(change);
+  }
+  if (reasons.length > 0) showError(reasons.join(' '));
 }
 
 /** Sends the reverse of a move, on pages without a calendar. Resolves to why it was refused, or null. */

@@ -2,6 +2,7 @@ import type { DeskAppointment } from '@salon/shared-lib/domain';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { authStore } from '@salon/shared-lib/session';
 import { createStore } from 'zustand/vanilla';
+import { latestToast } from '../parts/use-toast.ts';
 
 /** This many changes can be undone. */
 const maxUndo = 20;
@@ -129,8 +130,9 @@ export function noteUndoFailure(id: number, reason: string): void {
   undoStore.setState({ undoFailures: new Map(current().undoFailures).set(id, reason) });
 }
 
-/** Offers to undo a change, and no other one; null ends the offer. */
+/** Offers to undo a change, and no other one, in the place of what a toast says; null ends the offer. */
 export function offerUndo(change: UndoableChange | null): void {
+  if (change) latestToast.setState({ of: change });
   const bookings = new Set(withOthers(change).map(({ bookingId }) => bookingId));
   const earlier = (current().offered?.toldTogether ?? []).filter((one) =>
     withOthers(one).some(({ bookingId }) => bookings.has(bookingId)),
