@@ -44,6 +44,39 @@ onPostgres('a day and a week of the desk', (salon) => {
       body: { technician_id, first_date: date, last_date: date },
     });
 
+  it('says which messages about a visit reach its customer', async () => {
+    const { queries } = salon().database;
+    const visitor = await newVisitor(salon());
+    const date = freshThursday();
+    const { id } = await bookGroup(visitor, date);
+    const reach = async () =>
+      (
+        (await get(`day?date=${date}`)).appointments as {
+          booking_id: number;
+          Customer: { reach: string };
+        }[]
+      ).flatMap(({ booking_id, Customer }) => (booking_id === id ? Customer.reach : []))[0];
+    const write = (columns: ReturnType<typeof sql>) =>
+      queries.execute(sql`update customers set ${columns} where id = ${visitor.id}`);
+    await setting('smsFeature', 'on');
+    await write(sql`email = null, email_proven_at = null, opt_in_sms = true`);
+    expect(await reach()).toBe('all');
+    await setting('smsFeature', 'off');
+    expect(await reach()).toBe('none');
+    await write(sql`email = 'jane@example.com', email_proven_at = now()`);
+    expect(await reach()).toBe('all');
+    await write(sql`email_proven_at = null`);
+    expect(await reach()).toBe('none');
+    await setting('smsFeature', 'on');
+    await queries.execute(
+      sql`update appointments set text_consent = false where customer_id = ${visitor.id}`,
+    );
+    await write(sql`opt_in_sms = false, consent_source = null`);
+    expect(await reach()).toBe('cancellation');
+    await write(sql`consent_source = 'sms'`);
+    expect(await reach()).toBe('none');
+  });
+
   it('names who changed a booking last, and not who sent its messages', async () => {
     const date = freshThursday();
     const { id } = await bookGroup(await newVisitor(salon()), date);
@@ -113,7 +146,10 @@ onPostgres('a day and a week of the desk', (salon) => {
         created_at: instant,
         cancelled: null,
         last_change: { at: instant, by: 'Front desk' },
-        Customer: { name: 'JANE DOE', phone: jane.phone, email: null, optInSms: true, notes: null },
+        Customer: {
+          ...{ name: 'JANE DOE', phone: jane.phone, email: null, notes: null },
+          ...{ optInSms: true, reach: 'all' },
+        },
       },
       expect.objectContaining({ id: booked, channel: 'desk', start_service_time: '12:00' }),
     ]);

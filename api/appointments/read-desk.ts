@@ -51,8 +51,14 @@ export async function readDesk(
             where l.appointment_id in (a.id, a.group_id) and l.action not like 'message %' order by l.id desc limit 1
           ) as last_change,
           (
-            select json_build_object('name', name, 'phone', phone, 'email', email, 'optInSms', opt_in_sms, 'notes', notes)
-            from customers where id = a.customer_id
+            select json_build_object('name', name, 'phone', phone, 'email', email, 'optInSms', opt_in_sms, 'notes', notes, 'reach', case
+                when booking_address(c, a) is not null and c.email_proven_at is not null then 'all'
+                when not texts.are_on then 'none'
+                when takes_texts(c, a, 'confirm') then 'all'
+                when takes_texts(c, a, 'cancel') then 'cancellation'
+                else 'none' end)
+            from customers c, (select exists (select from settings where title = 'smsFeature' and context = 'on') as are_on) texts
+            where c.id = a.customer_id
           ) as "Customer",
           performed.services as "Services"
         from appointments a

@@ -130,8 +130,8 @@ function firstFree(offers: readonly Offer[], from: Minutes): Offer | undefined {
 }
 
 /**
- * Who is seated for `length` at `start`, which is running: with the technician who was asked for, or with the free one who has the fewest booked
- * minutes. Null where that is not free.
+ * Who is seated for `length` at `start`, which is running: with the technician who was asked for, or with the free one who has the
+ * fewest booked minutes. Null where that is not free.
  */
 export function seatFrom(
   { technicianId }: Wants,

@@ -4,16 +4,16 @@ import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CancelVisit } from './CancelVisit.tsx';
-import { isTold } from './tell.ts';
+import { isReached, isTold, type ToldVisit } from './tell.ts';
 
 afterEach(cleanup);
 
 const told = { customer_id: 1, date: '2099-01-01', start_service_time: 600 };
 const onKeep = jest.fn();
 const onCancel = jest.fn();
-const ask = (phone: string | null) =>
+const ask = (phone: string | null, visit: ToldVisit = told) =>
   render(
-    <CancelVisit open busy={false} told={told} phone={phone} onKeep={onKeep} onCancel={onCancel}>
+    <CancelVisit open busy={false} told={visit} phone={phone} onKeep={onKeep} onCancel={onCancel}>
       Nora Vale, Monday
     </CancelVisit>,
   );
@@ -57,4 +57,24 @@ it('asks for a call where there is no e-mail address', () => {
   expect(screen.getByRole('dialog')).toHaveTextContent(
     'only a text can reach them. To be sure, please call (253) 555-0120.',
   );
+});
+
+it('promises no message that reaches nobody, and asks for a call instead', () => {
+  const of = (reach: 'all' | 'cancellation' | 'none') => ({
+    ...told,
+    Customer: { phone: '2535550120', reach },
+  });
+  ask('2535550120', of('none'));
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toHaveTextContent(
+    'Nobody can be told: no confirmed e-mail, no texts. Call (253) 555-0120.',
+  );
+  expect(dialog).not.toHaveTextContent('only a text');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  const kinds = ['other', 'contents', 'cancellation'] as const;
+  const reached = (visit: ToldVisit) => kinds.filter((kind) => isReached(visit, kind));
+  expect(reached(of('none'))).toEqual([]);
+  expect(reached(of('cancellation'))).toEqual(['cancellation']);
+  expect(reached(of('all'))).toEqual(kinds);
+  expect(reached(told)).toEqual(kinds);
 });

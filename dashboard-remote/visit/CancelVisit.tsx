@@ -4,7 +4,7 @@ import { Button, Dialog, withPhones } from '@salon/shared-lib/ui';
 import type { ReactNode } from 'react';
 import css from './TechnicianPicker.module.css';
 import { TellClient } from './TellClient.tsx';
-import { type ToldVisit, useTell } from './tell.ts';
+import type { ToldVisit } from './tell.ts';
 
 export type CancelVisitProps = {
   open: boolean;
@@ -28,7 +28,15 @@ export function CancelVisit(props: CancelVisitProps) {
   return (
     <Dialog open={open} title={m.visits_cancel_title()} onClose={onKeep}>
       <p>{children}</p>
-      {told && <HowTold visit={told} phone={phone} />}
+      {told && (
+        <TellClient visit={told} kind="cancellation">
+          <p>
+            {phone
+              ? withPhones(m.calendar_cancel_no_mail({ phone: formatPhone(phone) }))
+              : m.calendar_cancel_tells()}
+          </p>
+        </TellClient>
+      )}
       <div className={group?.guest ? css.stacked : css.actions}>
         <Button small autoFocus onClick={onKeep}>
           {m.calendar_cancel_keep()}
@@ -43,21 +51,5 @@ export function CancelVisit(props: CancelVisitProps) {
         </Button>
       </div>
     </Dialog>
-  );
-}
-
-function HowTold({ visit, phone }: { visit: ToldVisit; phone: CancelVisitProps['phone'] }) {
-  const [tells] = useTell(visit, 'other');
-  return (
-    <>
-      <TellClient visit={visit} />
-      {tells && (
-        <p>
-          {phone
-            ? withPhones(m.calendar_cancel_no_mail({ phone: formatPhone(phone) }))
-            : m.calendar_cancel_tells()}
-        </p>
-      )}
-    </>
   );
 }

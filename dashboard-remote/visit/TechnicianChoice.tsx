@@ -115,10 +115,9 @@ export function TechnicianChoice({
       <p>{m.technicians_available({ n: data.length })}</p>
       {data.length === 0 && <p>{whyNobody(appointment)}</p>}
       {data.length > 0 && canBeTold(appointment) && (
-        <>
-          <TellClient visit={appointment} />
-          {tells && <p>{m.technician_client_told()}</p>}
-        </>
+        <TellClient visit={appointment}>
+          <p>{m.technician_client_told()}</p>
+        </TellClient>
       )}
       {refusal && <p role="alert">{refusal}</p>}
       <div className={css.actions}>

@@ -6,10 +6,12 @@ import { createStore } from 'zustand/vanilla';
 import { holdSeconds } from './undoable-changes.ts';
 
 export type ToldVisit = Pick<DeskAppointment, 'customer_id' | 'date' | 'start_service_time'> &
-  Partial<Pick<DeskAppointment, 'status'>>;
+  Partial<Pick<DeskAppointment, 'status'>> & {
+    Customer?: Partial<NonNullable<DeskAppointment['Customer']>> | null;
+  };
 
 /** `contents`: services, length or price, which a client who is here has chosen at the chair. */
-export type ChangeKind = 'contents' | 'other';
+export type ChangeKind = 'contents' | 'cancellation' | 'other';
 
 /** What was chosen for a client since this page was loaded, by who is logged in and client. */
 const choices = createStore<ReadonlyMap<string, boolean>>()(() => new Map());
@@ -20,7 +22,7 @@ const choiceIn = (
   chosen: ReadonlyMap<string, boolean>,
   visit: ToldVisit,
   kind: ChangeKind,
-): boolean => chosen.get(keyOf(visit)) ?? (kind === 'other' || visit.status === 'booked');
+): boolean => chosen.get(keyOf(visit)) ?? (kind !== 'contents' || visit.status === 'booked');
 
 /** Whether the client of a visit is told of its changes, and what chooses it for this client (docs/rules.md#held-messages). */
 export function useTell(visit: ToldVisit, kind: ChangeKind): [boolean, (tells: boolean) => void] {
@@ -37,7 +39,11 @@ export const canBeTold = (
   now: SalonMoment = salonNow(Date.now()),
 ): boolean => customer_id !== null && !hasStarted({ date, start }, now);
 
-/** Whether the client of a visit is told of a change. */
+/** Whether a message about such a change reaches the client, as far as that is known. */
+export const isReached = ({ Customer }: ToldVisit, kind: ChangeKind): boolean =>
+  !Customer?.reach || ['all', kind].includes(Customer.reach);
+
+/** Whether the client of a visit is told of a change, as far as messages reach her. */
 export const isTold = (visit: ToldVisit, kind: ChangeKind): boolean =>
   canBeTold(visit) && choiceIn(choices.getState(), visit, kind);
 

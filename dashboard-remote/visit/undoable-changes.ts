@@ -23,6 +23,8 @@ export type UndoableChange = {
   cancelSentence?: string;
   /** The customer gets a message about it. */
   isTold: boolean;
+  /** That message goes to the owner alone. */
+  isUnreached?: boolean;
   /** The moves that were made with this one. They are undone together, and each has its `name`. */
   others?: readonly UndoableChange[];
   /** Of the client. */
@@ -93,6 +95,10 @@ export function correctFrom(change: UndoableChange, from: Place): UndoableChange
 /** A change, and those that were made with it. */
 export const withOthers = (change: UndoableChange | null): readonly UndoableChange[] =>
   change ? [change, ...(change.others ?? [])] : [];
+
+/** Whether a message to a customer waits for the end of the offer. */
+export const isMessageAwaited = (offered: OfferedChange): boolean =>
+  withOthers(offered).some(({ isTold, isUnreached }) => isTold && !isUnreached);
 
 /** Whether a message about a booking is held: it tells of a further change, too. */
 export const isMessageHeld = (bookingId: number): boolean =>

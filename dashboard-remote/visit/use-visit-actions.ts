@@ -18,7 +18,7 @@ import { knownBooking } from '../live/known-appointment.ts';
 import { useStableCallback } from '../parts/use-stable-callback.ts';
 import { changeBooking, revisionSince, type Seen } from './change-booking.ts';
 import { replaceOffer } from './held-message.ts';
-import { isTold, telling } from './tell.ts';
+import { isReached, isTold, type ToldVisit, telling } from './tell.ts';
 import { noteChange } from './undoable-changes.ts';
 import { whyFailed } from './why-failed.ts';
 
@@ -28,7 +28,8 @@ export type VisitAction = 'status' | 'cancel' | 'restore' | 'send' | 'client';
 type Cancelled = Pick<
   DeskAppointment,
   'customer_id' | 'date' | 'start_service_time' | 'technician_id'
->;
+> &
+  ToldVisit;
 
 /** Says what was cancelled: all, or one guest. */
 export const cancelledSentence = (guest: string | null): string =>
@@ -131,7 +132,8 @@ export function useVisitActions<Visit extends Seen>(
         { action: 'cancel' },
         async () => {
           const { id, booking_id: bookingId, date, start_service_time: start } = appointment;
-          const tells = isTold(appointment, 'other');
+          const tells = isTold(appointment, 'cancellation');
+          const isUnreached = !isReached(appointment, 'cancellation');
           await changeBooking(appointment, async () => {
             const expected_revision = revisionSince(appointment);
             const whole = guest === null;
@@ -141,7 +143,11 @@ export function useVisitActions<Visit extends Seen>(
           });
           const place = { date, start, technicianId: appointment.technician_id };
           const cancelSentence = cancelledSentence(guest);
-          const change = { id, bookingId, from: place, to: place, isTold: tells, cancelSentence };
+          const change = {
+            ...{ id, bookingId, from: place, to: place, cancelSentence },
+            isTold: tells,
+            isUnreached,
+          };
           noteChange(change);
           replaceOffer(bookingId, change);
         },

@@ -71,6 +71,15 @@ test('a service is added in three taps and taken back, and one that does not fit
   await card.getByRole('searchbox').fill('polish change');
   await card.getByRole('button', { name: /^Polish Change/ }).click();
   await expect.poll(now).toEqual([20, 'Polish Change']);
+
+  // What is booked after the visit is not offered once more.
+  await card.getByRole('button', { name: 'Add service' }).click();
+  await card.getByRole('searchbox').fill('eyebrows');
+  await card.getByRole('button', { name: 'Book Eyebrows after this visit' }).click();
+  await expect(page.getByRole('form', { name: 'New Appointment' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('button', { name: 'Add service' })).toBeVisible();
+  await expect(card.getByRole('searchbox')).toHaveCount(0);
 });
 
 test('the length of a visit is dragged at its lower edge, and set by keys', async ({

@@ -8,7 +8,7 @@ import { knownAppointment } from '../../live/known-appointment.ts';
 import { canMove } from '../../visit/can-move.ts';
 import { endOffer } from '../../visit/held-message.ts';
 import { placeOf } from '../../visit/place-of.ts';
-import { type ChangeKind, isTold } from '../../visit/tell.ts';
+import { type ChangeKind, isReached, isTold } from '../../visit/tell.ts';
 import { undoCancellation } from '../../visit/undo-cancellation.ts';
 import { undoChanges } from '../../visit/undo-changes.ts';
 import {
@@ -50,8 +50,10 @@ export function useMove(
   const offered = useStore(undoStore, (state) => state.offered);
   const technicians = day?.technicians ?? [];
   /** A message that is held tells of a further change, too. */
-  const tells = (visit: DeskAppointment, kind: ChangeKind): boolean =>
-    isTold(visit, kind) || isMessageHeld(visit.booking_id);
+  const tells = (visit: DeskAppointment, kind: ChangeKind) => ({
+    isTold: isTold(visit, kind) || isMessageHeld(visit.booking_id),
+    isUnreached: !isReached(visit, kind),
+  });
   const { sendChange, changedSentence } = useSendMove({ technicians, announce });
 
   useEffect(() => {
@@ -141,7 +143,7 @@ export function useMove(
       bookingId: appointment.booking_id,
       from,
       to,
-      isTold: tells(appointment, 'other'),
+      ...tells(appointment, 'other'),
     };
     // Noted before the answer, so that the key for undo works at once.
     noteChange(move);
@@ -203,7 +205,7 @@ export function useMove(
       bookingId,
       from: placeOf(appointment),
       to,
-      isTold: tells(appointment, 'other'),
+      ...tells(appointment, 'other'),
     };
     noteChange(move);
     await sendChange(move, { ...refused.moving, appointment });
@@ -222,7 +224,8 @@ export function useMove(
       from,
       to: place ? { ...from, start: place.minute, technicianId: place.technicianId } : from,
       contents,
-      isTold: !isNoteOnly(contents) && tells(appointment, place ? 'other' : 'contents'),
+      ...tells(appointment, place ? 'other' : 'contents'),
+      ...(isNoteOnly(contents) && { isTold: false }),
     };
     noteChange(change);
     await sendChange(change, { appointment });

@@ -41,6 +41,8 @@ export const deskAppointmentSchema = z.object({
       phone: z.string(),
       email: z.nullable(z.string()),
       optInSms: z.boolean(),
+      /** Which messages about the visit reach the customer: a text about a cancellation needs no consent. */
+      reach: z.optional(z.enum(['all', 'cancellation', 'none'])),
       /** Of the staff: health and preferences. */
       notes: z.nullable(z.string()),
     }),
