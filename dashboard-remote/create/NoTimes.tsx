@@ -1,6 +1,7 @@
+import { blockingServices, type Service, servicesByCategory } from '@salon/shared-lib/domain';
 import { maxAvailabilityDays, maxScheduledDays } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { Button, clock, Loading, Skeleton, shortDay } from '@salon/shared-lib/ui';
+import { allOf, Button, clock, Loading, Skeleton, shortDay } from '@salon/shared-lib/ui';
 import { useEffect, useRef } from 'react';
 import css from './Times.module.css';
 import type { Create } from './use-create.ts';
@@ -67,4 +68,38 @@ function groupSentence(guests: Create['guests']): string {
   const isAsked = guests.some(({ technicianId }) => technicianId !== null);
   // One guest has two technicians at once.
   return isAsked ? m.group_full_chosen() : m.group_full({ n: Math.max(2, guests.length) });
+}
+
+/** Nobody performs all of it: which services to take out, so that somebody does. */
+export function Nobody({
+  create,
+  services,
+  technicians,
+}: {
+  create: Create;
+  services: readonly Service[];
+  technicians: readonly { category_ids: number[] }[];
+}) {
+  const sets = blockingServices(servicesByCategory(services), technicians);
+  const takeOut = (ids: readonly number[]) => {
+    for (const id of ids) create.change({ type: 'serviceToggled', id });
+  };
+  return (
+    <div className={css.empty} role="status">
+      <p>{m.technician_none()}</p>
+      {sets.slice(0, 3).map((set) => {
+        const names = set.map(({ name }) => name);
+        return (
+          <Button
+            key={names.join()}
+            variant="line"
+            small
+            onClick={() => takeOut(set.map(({ id }) => id))}
+          >
+            {m.create_take_out({ services: allOf(names) })}
+          </Button>
+        );
+      })}
+    </div>
+  );
 }

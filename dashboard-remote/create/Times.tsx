@@ -1,7 +1,6 @@
 import { lazyPart } from '@salon/federation/contract';
-import { blockingServices, type Service, servicesByCategory } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { allOf, Button, clock, Loading, Skeleton, shortDay } from '@salon/shared-lib/ui';
+import { Button, clock, Loading, Skeleton, shortDay } from '@salon/shared-lib/ui';
 import { Suspense } from 'react';
 import { OutsideHours } from './OutsideHours.tsx';
 import type { DraftPlace } from './place.ts';
@@ -11,6 +10,7 @@ import css from './Times.module.css';
 import type { Create } from './use-create.ts';
 
 const NoTimes = lazyPart(() => import('./NoTimes.tsx').then((it) => it.NoTimes));
+const Nobody = lazyPart(() => import('./NoTimes.tsx').then((it) => it.Nobody));
 
 /** Technician and time: those that are free, with the first ones chosen. */
 export function Times({ create }: { create: Create }) {
@@ -46,7 +46,9 @@ export function Times({ create }: { create: Create }) {
         {m.group_nobody_chosen()}
       </p>
     ) : (
-      <Nobody create={create} services={services} technicians={salon.data?.technicians ?? []} />
+      <Suspense fallback={null}>
+        <Nobody create={create} services={services} technicians={salon.data?.technicians ?? []} />
+      </Suspense>
     );
   }
   return (
@@ -76,39 +78,5 @@ function Wished({ create: { salon }, place }: { create: Create; place: DraftPlac
       </b>
       {m.create_wished_services()}
     </p>
-  );
-}
-
-/** Nobody performs all of it: which services to take out, so that somebody does. */
-function Nobody({
-  create,
-  services,
-  technicians,
-}: {
-  create: Create;
-  services: readonly Service[];
-  technicians: readonly { category_ids: number[] }[];
-}) {
-  const sets = blockingServices(servicesByCategory(services), technicians);
-  const takeOut = (ids: readonly number[]) => {
-    for (const id of ids) create.change({ type: 'serviceToggled', id });
-  };
-  return (
-    <div className={css.empty} role="status">
-      <p>{m.technician_none()}</p>
-      {sets.slice(0, 3).map((set) => {
-        const names = set.map(({ name }) => name);
-        return (
-          <Button
-            key={names.join()}
-            variant="line"
-            small
-            onClick={() => takeOut(set.map(({ id }) => id))}
-          >
-            {m.create_take_out({ services: allOf(names) })}
-          </Button>
-        );
-      })}
-    </div>
   );
 }
