@@ -37,8 +37,8 @@ export const dashboard: readonly Fault[] = [
     name: 'a visit in the chair stands among those to come',
     kind: 'lists',
     file: 'dashboard-remote/calendar/agenda/agenda-sections.ts',
-    find: "return status === 'in_chair' ? 'chair' : 'coming';",
-    replace: "return status === 'arrived' ? 'chair' : 'coming';",
+    find: "return one.status === 'in_chair' ? 'chair' : 'coming';",
+    replace: "return one.status === 'arrived' ? 'chair' : 'coming';",
     foundBy: 'dashboard-remote/calendar/agenda/agenda-sections.test.ts',
   },
   {

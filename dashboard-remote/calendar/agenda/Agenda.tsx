@@ -123,7 +123,7 @@ function List({
   const nameOf = (id: number) => technicianOf(id)?.name ?? '';
   return (
     <div className={css.agenda}>
-      {agendaSections(day, isPast).map(({ key, appointments }) => (
+      {agendaSections(day, { isPast, now }).map(({ key, appointments }) => (
         <section key={key}>
           {key === 'coming' && now !== null && (
             <p className={css.now} aria-hidden="true">

@@ -12,18 +12,21 @@ const day = dayWith([
   visit(5, 2, '10:00'),
   visit(6, 1, '16:00', { status: 'no_show' }),
 ]);
-const ids = (one: DeskDay, isPast = false) =>
-  agendaSections(one, isPast).map(({ key, appointments }) => [
+const ids = (one: DeskDay, isPast = false, now: number | null = null) =>
+  agendaSections(one, { isPast, now }).map(({ key, appointments }) => [
     key,
     appointments.map(({ id }) => id),
   ]);
 
 it('the agenda parts who is here, who is to come, also late, and what is over', () => {
-  expect(ids(day)).toEqual([
+  const late = [
     ['chair', [3]],
     ['coming', [5, 2, 1]],
     ['earlier', [4, 6]],
-  ]);
+  ];
+  expect(ids(day)).toEqual(late);
+  expect(ids(day, false, at('11:59'))).toEqual(late);
+  expect(ids(day, false, at('12:00'))[1]).toEqual(['coming', [2, 1]]);
 });
 
 it('empty sections are left out', () => {

@@ -83,8 +83,10 @@ describe('the facts of a day', () => {
     expect(next('14:14')).toEqual([8]);
     // Both are late.
     expect(next('14:20')).toEqual([7]);
-    // Nobody has said what became of them.
-    expect(next('15:00')).toEqual([7]);
+    // Nobody has said what became of them, for an hour after the end.
+    expect(next('15:29')).toEqual([7]);
+    expect(next('15:30')).toEqual([8]);
+    expect(next('16:00')).toBeUndefined();
     const arrived = dayWith([visit(7, 1, '13:30', { status: 'arrived' })]);
     expect(dayFacts(arrived, at('13:31')).next).toBeNull();
   });
@@ -167,8 +169,9 @@ it.each([
   ['10:00', 'booked', false],
   ['10:01', 'booked', true],
   ['10:59', 'booked', true],
-  ['11:00', 'booked', true],
-  ['11:00', 'no_show', false],
+  ['11:59', 'booked', true],
+  ['12:00', 'booked', false],
+  ['10:30', 'no_show', false],
   ['10:01', 'arrived', false],
 ] as const)('at %s who is %s for ten is late: %s', (now, status, late) => {
   expect(isLate(visit(1, 1, '10:00', { status }), at(now))).toBe(late);

@@ -109,12 +109,23 @@ export const lostOf = ({ appointments, cancelled }: DeskDay) => ({
   noShows: appointments.filter(({ status }) => status === 'no_show').length,
 });
 
+/** So long after its end an appointment may still be about a late customer. Of a desk that sets no status, not the whole day is late. */
+const longestWait: Minutes = 60;
+
 /** Whether the customer of an appointment of today is to arrive: also one who is late, until the desk says what became of her. */
-export const isAwaited = ({ status }: DeskAppointment): boolean => status === 'booked';
+export const isAwaited = (appointment: DeskAppointment, now: Minutes): boolean =>
+  appointment.status === 'booked' && intervalOf(appointment).end + longestWait > now;
+
+/** Whether nothing of an appointment is to come. `now`: the minute of today; null on other days. */
+export const isFinished = (
+  appointment: DeskAppointment,
+  { isPast, now }: { isPast: boolean; now: Minutes | null },
+): boolean =>
+  isPast || (now !== null && appointment.status === 'booked' && !isAwaited(appointment, now));
 
 /** Whether the start of an appointment of today has passed, and its customer is still to arrive. */
 export function isLate(appointment: DeskAppointment, now: Minutes): boolean {
-  return isAwaited(appointment) && appointment.start_service_time < now;
+  return isAwaited(appointment, now) && appointment.start_service_time < now;
 }
 
 /** The first of the start times for which somebody is awaited; of those who are very late only where nobody else is. */
@@ -128,7 +139,7 @@ function nextStartOf(waiting: readonly DeskAppointment[], now: Minutes): Minutes
 export function dayFacts(day: DeskDay, now: Minutes | null): DayFacts {
   const working = day.technicians.filter(({ off }) => off === null);
   const all = working.flatMap((technician) => loadOf(day, technician) ?? []);
-  const waiting = now === null ? [] : day.appointments.filter(isAwaited);
+  const waiting = now === null ? [] : day.appointments.filter((one) => isAwaited(one, now));
   const nextStart = nextStartOf(waiting, now ?? 0);
   const bookings = new Set<number>();
   const inChair = day.appointments.filter(({ status }) => status === 'in_chair').length;

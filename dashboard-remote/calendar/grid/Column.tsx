@@ -17,6 +17,7 @@ import {
   freeIn,
   freeUnder,
   hoursOf,
+  isFinished,
   isLate,
 } from '../day/facts.ts';
 import { step } from '../day/scale.ts';
@@ -157,13 +158,15 @@ export const Column = memo(function Column(props: ColumnProps) {
           fresh={freshIds.has(appointment.id)}
           lifted={lifted?.some(({ id }) => id === appointment.id) ?? false}
           pending={pending.has(appointment.id)}
-          past={props.isPast}
+          past={isFinished(appointment, props)}
           unconfirmed={pending.get(appointment.id)?.isLate ?? false}
           late={now !== null && isLate(appointment, now)}
           atCursor={onVisit?.id === appointment.id}
           tied={isTied(day, appointment, index)}
           open={openId === appointment.id}
-          absence={props.isPast ? null : absenceText(appointment, technician, day)}
+          absence={
+            isFinished(appointment, props) ? null : absenceText(appointment, technician, day)
+          }
         />
       ))}
       {cursor && !onVisit && (

@@ -36,7 +36,7 @@ export function GlanceList({
   onNotice: (sentence: string) => void;
 }) {
   const nameOf = (id: number) => day.technicians.find((one) => one.id === id)?.name ?? '';
-  const visits = topic === null ? [] : visitsOf(topic, day);
+  const visits = topic === null ? [] : visitsOf(topic, day, now);
   const hours = topic === 'free' ? freeHours(day, now) : [];
   const cancelled = topic === 'booked' || topic === 'lost' ? day.cancelled : [];
   const isEmpty = visits.length + hours.length + cancelled.length === 0;
@@ -85,11 +85,11 @@ export function GlanceList({
 }
 
 /** In the order of their time. */
-function visitsOf(topic: GlanceTopic, { appointments }: DeskDay) {
+function visitsOf(topic: GlanceTopic, { appointments }: DeskDay, now: Minutes | null) {
   const isOf: Record<GlanceTopic, (one: DeskAppointment) => boolean> = {
     booked: () => true,
     chair: ({ status }) => status === 'in_chair',
-    next: isAwaited,
+    next: (one) => isAwaited(one, now ?? 0),
     free: () => false,
     lost: ({ status }) => status === 'no_show',
   };
