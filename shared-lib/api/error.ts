@@ -28,7 +28,7 @@ export class ApiError extends Error {
   readonly issues: { path: string; message: string }[] | undefined;
   readonly conflictingSlot: string | undefined;
   readonly retryAfter: number | undefined;
-  /** The whole answer of a refused call, which may have further fields. Undefined where a release before this one made the error. */
+  /** The whole answer of a refused call, which may have further fields. */
   readonly body: unknown;
   /** See `mayBeDone`. */
   mayBeDone: boolean;

@@ -65,7 +65,7 @@ export function createExchange(options: ClientOptions): Exchange {
       kind: 'server',
       status: answer.status,
       code: 'unexpected_answer',
-      message: 'The server answered something this page does not understand.',
+      message: 'The answer is not understood.',
       cause: checked.error,
     });
   };
@@ -77,23 +77,19 @@ async function attempt(
   waits: readonly number[],
 ): Promise<TransportAnswer> {
   let isSent = false;
-  const send = () => {
+  for (let tries = 0; ; tries += 1) {
     isSent ||= navigator.onLine !== false;
-    return transport(request);
-  };
-  for (const wait of waits) {
+    const wait = waits[tries];
     try {
-      const answer = await send();
-      if (!retryable.includes(answer.status)) return answer;
+      const answer = await transport(request);
+      if (wait === undefined || !retryable.includes(answer.status)) return answer;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      error.mayBeDone = isSent;
+      if (wait === undefined) throw error;
     }
     await pause(wait * (0.5 + Math.random() / 2), request.signal);
   }
-  return send().catch((error: unknown) => {
-    if (error instanceof ApiError) error.mayBeDone = isSent;
-    throw error;
-  });
 }
 
 function toRequest(

@@ -33,22 +33,13 @@ export function transportBy(load: () => Promise<typeof import('axios')>): Transp
       return await sendRequest(await load(), request);
     } catch (error) {
       if (request.signal?.aborted) throw error;
-      throw isLate(error)
-        ? new ApiError({
-            kind: 'timeout',
-            code: 'timeout',
-            message: 'No answer in time.',
-            cause: error,
-          })
-        : new ApiError({
-            kind: 'offline',
-            code: 'offline',
-            message: 'No connection.',
-            cause: error,
-          });
+      const kind = isLate(error) ? 'timeout' : 'offline';
+      throw new ApiError({ kind, code: kind, message: sentences[kind], cause: error });
     }
   };
 }
+
+const sentences = { timeout: 'No answer in time.', offline: 'No connection.' };
 
 const isLate = (error: unknown) =>
   error instanceof Error && 'code' in error && lateCodes.includes(String(error.code));

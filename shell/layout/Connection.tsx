@@ -43,12 +43,9 @@ export function ConnectionBack() {
     return () => clearInterval(timer);
   }, [back]);
 
-  const end = () => setBack(false);
   return (
     <div ref={toast}>
-      <Toast onDismiss={end} onPassed={end}>
-        {back && m.offline_back()}
-      </Toast>
+      <Toast onDismiss={() => setBack(false)}>{back && m.offline_back()}</Toast>
     </div>
   );
 }

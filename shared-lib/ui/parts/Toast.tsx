@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type HTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import { m } from '../../i18n/index.ts';
 import css from './Toast.module.css';
 
@@ -15,9 +15,9 @@ export type ToastProps = {
 };
 
 /**
- * One sentence about what just happened, announced politely. It stays until it is dismissed or replaced, because slow
- * readers would miss a sentence that disappears, or passed over. When the button that has the focus goes with it, the focus stays at
- * the place of the toast.
+ * One sentence about what just happened, announced politely. It stays until it is dismissed, passed over or replaced, because slow
+ * readers would miss a sentence that disappears. When the button that has the focus goes with it, the focus stays at the place of the
+ * toast.
  */
 export function Toast({ children, onDismiss, onPassed, action, hold }: ToastProps) {
   const focused = useRef<Element | null>(null);
@@ -31,16 +31,13 @@ export function Toast({ children, onDismiss, onPassed, action, hold }: ToastProp
       if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
     });
   });
-  const pass = useEffectEvent(({ target }: Event) => {
-    if (!region.current?.contains(target as Node)) onPassed?.();
-  });
-  const canPass = Boolean(children && !action && onPassed);
   useEffect(() => {
-    if (!canPass) return;
+    if (!children || action || !onPassed) return;
     // In the capture phase: the press that has caused the sentence is past it.
+    const pass = ({ target }: Event) => region.current?.contains(target as Node) || onPassed();
     addEventListener('click', pass, true);
     return () => removeEventListener('click', pass, true);
-  }, [canPass]);
+  });
   return (
     <div
       className={css.region}
