@@ -17,7 +17,7 @@ import { type FederatedPackage, findPackages } from '../federation/workspace/pac
 const run = promisify(execFile);
 const root = path.join(import.meta.dirname, '..');
 
-/** The store of the releases, as the environment names it. Whoever uses it closes it. */
+/** The store of the releases, as the environment names it. The caller must close it. */
 export const openReleases = (): Promise<OpenStore> =>
   storeOfEnvironment(process.env.RELEASES_DIR || path.join(root, '.releases'), process.env);
 

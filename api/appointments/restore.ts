@@ -3,7 +3,7 @@ import { formatTime, hasStarted, hoursOff, worksOn } from '@salon/shared-lib/sch
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { lockTechnicianDates } from '../availability/free.ts';
-import { heldTime } from '../availability/refuse-time.ts';
+import { occupiedTime } from '../availability/refuse-time.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { isOverlap } from '../db/errors.ts';
@@ -124,7 +124,7 @@ async function refuseHeld(
 ): Promise<void> {
   for (const { technician_id: id, Technicians, minutes: length } of appointments) {
     const technician = { id, name: Technicians[0]?.name ?? '' };
-    const held = await heldTime(queries, technician, { date, start, length, except });
+    const held = await occupiedTime(queries, technician, { date, start, length, except });
     if (held) throw held;
   }
 }

@@ -2,7 +2,7 @@ import type { StatusChange } from '@salon/shared-lib/domain';
 import type { AnswerOf, setAppointmentStatus } from '@salon/shared-lib/endpoints';
 import { sql } from 'drizzle-orm';
 import { lockTechnicianDates } from '../availability/free.ts';
-import { heldTime } from '../availability/refuse-time.ts';
+import { occupiedTime } from '../availability/refuse-time.ts';
 import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
@@ -26,7 +26,7 @@ async function refuseHeld(
   } of appointments) {
     if (status !== 'no_show' || !technician) continue;
     const wanted = { date, start, except, length };
-    const held = await heldTime(queries, technician, wanted);
+    const held = await occupiedTime(queries, technician, wanted);
     if (held) throw held;
   }
 }

@@ -12,7 +12,7 @@ import {
   isSamePlace,
   lockHeld,
   type Place,
-  sendNothingNew,
+  sendUnsentConfirmation,
   type ToldPlace,
 } from '../messages/held.ts';
 import { type Booking, rowsOfBooking } from './booking.ts';
@@ -95,9 +95,9 @@ export async function writeChange(
   );
   const known = held ?? placeOf(booking);
   // Back as it was, or with another note of the staff alone.
-  if (isSamePlace(known, now)) return sendNothingNew(queries, booking.id, known);
+  if (isSamePlace(known, now)) return sendUnsentConfirmation(queries, booking.id, known);
   // A message that is held tells this change, too.
-  if (!tell && !held) return sendNothingNew(queries, booking.id, booking);
+  if (!tell && !held) return sendUnsentConfirmation(queries, booking.id, booking);
   await enqueueMessages(queries, sql`a.id = ${booking.id}`, 'confirm');
   if (hold > 0) await holdChange(queries, booking.id, known, hold);
 }

@@ -6,7 +6,7 @@ import { type Allowance, loginWaits } from '../limits/waits.ts';
 import { enqueueMessage } from '../messages/enqueue.ts';
 
 /** Attempts of unknown devices in an hour of the clock, for all identifiers together, above which the owner is told. */
-const calmAttempts = 50;
+const maxAttemptsAnHour = 50;
 const quietHours = 12;
 const hourMs = 3_600_000;
 
@@ -18,7 +18,7 @@ export function stormCount(nowMs: number): Allowance {
 
 /** True once an hour, so that the attempts after it cost no further statement. */
 export function isStorm(attempts: number | undefined): boolean {
-  return attempts === calmAttempts + 1;
+  return attempts === maxAttemptsAnHour + 1;
 }
 
 /** Enqueues a mail to the owner, unless she was told within twelve hours. */
@@ -40,7 +40,7 @@ export async function tellOwnerOfStorm({
     await enqueueMessage(queries, {
       kind: 'login_storm',
       channel: 'owner_mail',
-      payload: { attempts: String(calmAttempts) },
+      payload: { attempts: String(maxAttemptsAnHour) },
     });
   });
 }

@@ -27,12 +27,12 @@ export async function timeRefusal(
   if (notFree?.reason === 'closed') return refuse('slot_closed', options);
   if (notFree?.reason === 'off')
     return refuse('slot_off', { ...options, parameters: { technician: name } });
-  const held = await heldTime(queries, { id, name }, { date, start, length, except });
+  const held = await occupiedTime(queries, { id, name }, { date, start, length, except });
   return held ?? slotTaken(start);
 }
 
 /** The refusal for staff of a time at which a technician has an appointment; null without one. */
-export async function heldTime(
+export async function occupiedTime(
   queries: Queries,
   { id, name }: { id: number; name: string },
   { date, start, length, except }: WantedTime & { length: Minutes },

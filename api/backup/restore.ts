@@ -47,7 +47,7 @@ export async function restoreBackup(
   return database.transaction(async (queries) => {
     const tables = await readTables(queries);
     await refuseUsed(queries, tables);
-    // Triggers record changes, and a backup is none: revisions and events stay as they are.
+    // Triggers record changes. A restore is no change: revisions and events stay as the backup has them.
     for (const { name } of tables) await setTriggers(queries, name, 'disable');
     const end = await writeRows(queries, tables, file);
     for (const { name } of tables) await setTriggers(queries, name, 'enable');

@@ -59,7 +59,7 @@ export function backupRoutes(
         stalled.refresh();
       });
       backup.pause();
-      // Whoever has all of it may ask for the next one, which can be before the stream is closed.
+      // A client that has all of it may ask for the next one, which can be before the stream is closed.
       for (const event of ['end', 'close'] as const) {
         backup.once(event, () => {
           clearTimeout(stalled);

@@ -43,7 +43,7 @@ export class OpenStreams<Listener> {
     { listener, group = '', maxMs }: { listener: Listener; group?: string; maxMs: number },
     messages: (signal: AbortSignal) => Promise<AsyncIterable<Message>>,
   ): Promise<FastifyReply> {
-    // Whoever left before this is not reported as leaving any more.
+    // A client that is gone already causes no `close` event any more.
     if (reply.raw.destroyed) return reply.hijack();
     const isFull = this.#ofOne.isFull(listener) || this.#ofGroup.isFull(group);
     if (isFull || this.#open.size >= this.#limits.max) throw refuse('too_many_listeners');

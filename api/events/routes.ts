@@ -64,7 +64,7 @@ export async function eventRoutes(
         const { queries } = database;
         const start = await startingPoint(queries, reply.sse.lastEventId);
         const listener: Listener = {
-          hears: (event) => mayHear(member, event),
+          accepts: (event) => maySee(member, event),
           // Of any server that serves a stream.
           isCurrent: async () => (await currentMember({ database, clock }, member)) !== null,
         };
@@ -102,10 +102,10 @@ function sharedReads(queries: Queries): Read {
 }
 
 /** `isCurrent`: whether the token has not ended. */
-type Listener = { hears: (event: SalonEvent) => boolean; isCurrent: () => Promise<boolean> };
+type Listener = { accepts: (event: SalonEvent) => boolean; isCurrent: () => Promise<boolean> };
 
-/** The desk hears of everything; a technician of appointments that are or were in her own column. */
-function mayHear({ role, technicianId }: Member, event: SalonEvent): boolean {
+/** The desk sees all events; a technician those of appointments that are or were in her own column. */
+function maySee({ role, technicianId }: Member, event: SalonEvent): boolean {
   if (role !== 'technician') return true;
   if (!('technician_id' in event)) return false;
   return [event.technician_id, event.before?.technician_id].includes(technicianId ?? 0);
@@ -115,7 +115,7 @@ async function* follow(
   read: Read,
   notifier: ChangeNotifier,
   start: Start,
-  { hears, isCurrent }: Listener,
+  { accepts, isCurrent }: Listener,
   signal: AbortSignal,
 ) {
   let { position } = start;
@@ -130,7 +130,7 @@ async function* follow(
     for (const { position: reached, event } of next.events) {
       if (signal.aborted) return;
       position = reached;
-      if (!hears(event)) continue;
+      if (!accepts(event)) continue;
       const { type, ...data } = event;
       yield { event: type, id: formatPosition(reached), data };
     }

@@ -18,7 +18,7 @@ export function isNameDoubtful(queries: Queries, customerId: number): Promise<bo
  * Whether what opened a `history` session still opens it: its number leads to the customer, and no other device has proven the number
  * since the name opened it (docs/rules.md#sessions).
  */
-export async function holdsHistory(
+export async function isHistorySessionValid(
   queries: Queries,
   { subject, phone, proven }: NonNullable<Awaited<ReturnType<typeof readSession>>>,
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { type BookingLink, readBookingLink } from './booking-link.ts';
 import { type Device, readDevice } from './customer-device.ts';
-import { holdsHistory } from './history-holder.ts';
+import { isHistorySessionValid } from './history-holder.ts';
 import type { Keys } from './keys.ts';
 import { type Member, memberOf } from './login.ts';
 import { readSession } from './session.ts';
@@ -135,7 +135,7 @@ async function identify(needs: Needs, request: FastifyRequest): Promise<Caller> 
 /** The `history` session; null when what opened it no longer does. */
 async function readHistory(needs: Needs, request: FastifyRequest) {
   const session = await readSession(needs, request, 'history');
-  return session && (await holdsHistory(needs.database.queries, session)) ? session : null;
+  return session && (await isHistorySessionValid(needs.database.queries, session)) ? session : null;
 }
 
 /** The roles whose calls a permission covers. */

@@ -20,7 +20,7 @@ export type Allowance = {
 /** Of a login (docs/rules.md#waits). */
 export const loginWaits = { firstSeconds: 30, maxSeconds: 3_600, waitHours: 24 };
 
-/** More would be too large a number. */
+/** Keeps 2 to this power a number that the database can store. */
 const maxDoublings = 12;
 /** Long past, whatever the clocks of several processes say. */
 const noWait = sql`to_timestamp(0)`;

@@ -5,7 +5,7 @@ import { publicHost } from './addresses.ts';
 import { provenAddress } from './code-channel.ts';
 import { type CodeKind, codeMail, codeText } from './code-templates.ts';
 import { type DeliveryNeeds, mail, readLocale } from './delivery.ts';
-import { NoRoom } from './failure.ts';
+import { TextLimitReached } from './failure.ts';
 import type { Job, Outcome } from './outbox.ts';
 import { sendText, textsAreSetUp } from './send-text.ts';
 
@@ -34,7 +34,7 @@ export async function deliverCode(
     const body = (end: string) => codeText(kind, { code, reference }, host, locale, end);
     const sent = await sendText(needs, job, { to: phone, locale, body });
     if (sent.result === 'sent') return 'sent';
-    if (!email && sent.result === 'hour') throw new NoRoom(sent.seconds);
+    if (!email && sent.result === 'hour') throw new TextLimitReached(sent.seconds);
   }
   if (!email) return 'skipped';
   return mail(needs, job, { to: email, ...codeMail(kind, { code, reference }, locale) });

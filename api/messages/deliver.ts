@@ -13,7 +13,7 @@ import { deliverAnswer } from './deliver-answer.ts';
 import { deliverCode } from './deliver-code.ts';
 import { type DeliveryNeeds, locale, mail, mailOwner, sender } from './delivery.ts';
 import { deliverEmailProof } from './email-proof.ts';
-import { NoRoom, PermanentFailure } from './failure.ts';
+import { PermanentFailure, TextLimitReached } from './failure.ts';
 import type { CustomerMessage } from './occasion.ts';
 import type { Job, Outcome } from './outbox.ts';
 import { contactMail, heldTextsMail, loginStormMail } from './owner-templates.ts';
@@ -130,7 +130,7 @@ const customerMessage = (
 
 /**
  * A cancellation is sent without consent, too, but not to who ended the texts with a text (docs/rules.md#consent).
- * @throws NoRoom when the hourly limit is reached, PermanentFailure, which staff see, when that of the number is.
+ * @throws TextLimitReached when the hourly limit is reached, PermanentFailure, which staff see, when that of the number is.
  */
 async function textCustomer(
   needs: DeliveryNeeds,
@@ -157,13 +157,13 @@ async function textCustomer(
           end,
         }),
     });
-    if (sent.result === 'hour') throw new NoRoom(sent.seconds);
+    if (sent.result === 'hour') throw new TextLimitReached(sent.seconds);
     if (sent.result === 'number') {
       throw new PermanentFailure('number_limit', fullNumber);
     }
     if (sent.result !== 'sent') return 'skipped';
   } catch (error) {
-    if (isCancelled && !(error instanceof NoRoom)) {
+    if (isCancelled && !(error instanceof TextLimitReached)) {
       log.error({ job: job.id }, 'Failed to send cancellation SMS:');
     }
     throw error;

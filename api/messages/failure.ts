@@ -16,8 +16,8 @@ export const causeOf = (error: unknown): FailureCause =>
   error instanceof PermanentFailure ? error.failure : 'temporary';
 
 /** The limits have no room for the text message now: it waits without counting as an attempt. */
-export class NoRoom extends Error {
-  override name = 'NoRoom';
+export class TextLimitReached extends Error {
+  override name = 'TextLimitReached';
   /** When it may be tried next, in seconds. */
   readonly seconds: number;
 

@@ -93,10 +93,10 @@ export function isSamePlace(a: Place, b: Place): boolean {
 }
 
 /**
- * Sends nothing about a booking that is where its customer knows it to be. What had not been sent about that place is sent after
- * all. Runs after the change, in its transaction.
+ * For a booking that is where its customer was told last: nothing new is sent, only what had not been sent about that place. Runs after
+ * the change, in its transaction.
  */
-export async function sendNothingNew(
+export async function sendUnsentConfirmation(
   queries: Queries,
   bookingId: number,
   { sequence }: Pick<ToldPlace, 'sequence'>,

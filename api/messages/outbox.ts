@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { type Log, redact } from '../runtime/log.ts';
-import { causeOf, NoRoom, PermanentFailure } from './failure.ts';
+import { causeOf, PermanentFailure, TextLimitReached } from './failure.ts';
 import { allQueues, codeQueues, openQueues, type QueueName, queueNames } from './queue.ts';
 
 /** A message to one recipient, about the appointment `appointment_id` or with the content `payload`. */
@@ -201,7 +201,7 @@ export async function openOutbox(
       await record(id, queue, outcome, fields);
       return { id, status: 'completed' };
     } catch (error) {
-      if (error instanceof NoRoom && (await postpone(id, queue, error.seconds))) {
+      if (error instanceof TextLimitReached && (await postpone(id, queue, error.seconds))) {
         // pg-boss completes active jobs only, and this one is waiting.
         return { id, status: 'completed' };
       }
@@ -216,8 +216,8 @@ export async function openOutbox(
   }
 
   /**
-   * Lets a text message wait, with all others that are due, so that they are not taken in vain. It is as if nobody had taken
-   * it: `started_on` makes pg-boss count attempts. False when the database is unavailable. The conditions inside are those of
+   * Lets a text message wait, with all others that are due, without using an attempt of any: pg-boss counts one where `started_on` is
+   * set. False when the database is unavailable. The conditions inside are those of
    * pg-boss's index for due jobs, because thousands may wait. The state is checked again outside: another process may have taken
    * a job in the meantime.
    */

@@ -12,7 +12,7 @@ import { isTextableNumber } from '../phones/us-number.ts';
 import { salonNow } from '../runtime/salon-clock.ts';
 import { type DeliveryNeeds, mail } from './delivery.ts';
 import { enqueueMessage } from './enqueue.ts';
-import { NoRoom, PermanentFailure } from './failure.ts';
+import { PermanentFailure, TextLimitReached } from './failure.ts';
 import type { Job, Outcome } from './outbox.ts';
 import { composed } from './preview.ts';
 import { sampleOn } from './sample.ts';
@@ -65,7 +65,7 @@ export async function enqueueTest(
 }
 
 /**
- * Sends a test. The address is that of the owner at the time of sending. @throws NoRoom, PermanentFailure as other text
+ * Sends a test. The address is that of the owner at the time of sending. @throws TextLimitReached, PermanentFailure as other text
  * messages do.
  */
 export async function deliverTest(needs: DeliveryNeeds, job: Job): Promise<Outcome> {
@@ -91,7 +91,7 @@ export async function deliverTest(needs: DeliveryNeeds, job: Job): Promise<Outco
     locale,
     body: () => body,
   });
-  if (sent.result === 'hour') throw new NoRoom(sent.seconds);
+  if (sent.result === 'hour') throw new TextLimitReached(sent.seconds);
   if (sent.result === 'number') throw new PermanentFailure('number_limit', fullNumber);
   return sent.result === 'sent' ? 'sent' : 'skipped';
 }

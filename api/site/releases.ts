@@ -35,7 +35,7 @@ export function releaseRoutes(
     bodyLimit: maxFileBytes,
     async onRequest(request, reply) {
       const found = await server.authorize(headOf(request));
-      // Whoever left before this is not reported as leaving any more.
+      // A client that is gone already causes no `close` event any more.
       if (reply.raw.destroyed) return reply.hijack();
       if (found instanceof Response) return send(reply, found);
       const { id } = found.key;

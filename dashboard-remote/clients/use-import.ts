@@ -34,7 +34,7 @@ export function useImport(onDone: (sentence: string) => void) {
   /** What became of it when it was cancelled. */
   const [cancelled, setCancelled] = useState<string | null>(null);
   const ended = useRef(new AbortController());
-  // Whoever leaves the dialog ends what runs.
+  // Leaving the dialog ends what runs.
   useEffect(() => () => ended.current.abort(), []);
 
   function begin(work: Running['work']): AbortSignal {

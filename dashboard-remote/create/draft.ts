@@ -136,7 +136,7 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
       return {
         ...draft,
         phone: event.text,
-        // Whoever has another number is somebody else, and was not asked yet. A name that was typed stays.
+        // Another number is that of somebody else, who was not asked yet. A name that was typed stays.
         name: isCustomersName(draft) ? '' : draft.name,
         owner: null,
         nameMeans: null,

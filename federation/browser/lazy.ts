@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { withAttempts } from '../contract/attempts.ts';
 import type { RemoteFailure } from './failure.ts';
-import { before, waitEnd } from './wait.ts';
+import { waitEnd, withDeadline } from './wait.ts';
 
 const standIns = new WeakSet<object>();
 /** Loads the part of a route before it is shown. */
@@ -42,7 +42,7 @@ function loaderUntil({ loader }: RouteObject, failed: Fail): RouteObject['loader
   return (args, context) => {
     // Nobody waits for the data of a page that was left.
     const isLeft = () => args.request.signal.aborted;
-    return before(
+    return withDeadline(
       waitEnd(),
       async () => {
         try {
@@ -120,7 +120,7 @@ function standInFor(part: () => ComponentType | undefined): ComponentType {
 }
 
 const loadUntil = (until: number, lazy: Lazy) =>
-  before(
+  withDeadline(
     until,
     () => withAttempts(lazy, { until }),
     () => new Error('It did not come in time.'),

@@ -12,7 +12,7 @@ import { checkFits } from './fits.ts';
 import { beginAttempt, expectFiles, refusedForHash, runScript } from './script.ts';
 import { isPageSigned, readSigned } from './signed.ts';
 import { linkStyle } from './styles.ts';
-import { before, limits, liveEnd } from './wait.ts';
+import { limits, liveEnd, withDeadline } from './wait.ts';
 
 type Source = Pick<RemoteEntry, 'url' | 'manifestIntegrity'>;
 
@@ -178,7 +178,7 @@ async function atStage<Result>(
   const late = () =>
     new RemoteFailure(name, 'timeout', `No answer in ${Math.round(end - began)} ms: ${what}`);
   try {
-    return await before(end, work, late);
+    return await withDeadline(end, work, late);
   } catch (error) {
     if (error instanceof RemoteFailure) throw error;
     const named = error instanceof ContractError ? 'version' : await stageOf(error, stage);

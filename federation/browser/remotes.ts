@@ -9,10 +9,10 @@ import { preparePage, withRetries } from './lazy.ts';
 import { loadRelease } from './load.ts';
 import { remoteOf } from './site.ts';
 import { report } from './telemetry.ts';
-import { before, dataEnd, waitEnd } from './wait.ts';
+import { dataEnd, waitEnd, withDeadline } from './wait.ts';
 
-/** Of the errors that nobody caught, a page reports this many: one of a timer could come for ever. */
-const maxStrays = 10;
+/** A page reports at most this many uncaught errors, because a timer can throw one again and again. */
+const maxUncaughtErrors = 10;
 
 /** A preparation that began so long before the page was asked for leaves it too little time: the page loads the remote anew. */
 const oldMs = 1_000;
@@ -33,7 +33,7 @@ export class Remotes {
   readonly #preparing = new Map<string, number>();
   /** Remotes that could not be prepared since a page of theirs was asked for. */
   readonly #unprepared = new Set<string>();
-  #strays = 0;
+  #uncaughtErrors = 0;
   /** The errors of resources that could not be read. */
   readonly #unread = new WeakSet<Error>();
   /** The remote that owns the document, until something was reported about it. */
@@ -98,7 +98,7 @@ export class Remotes {
 
   #readInTime(path: string): Promise<unknown> {
     const late = () => new Error(`${path} did not come in time.`);
-    return before(dataEnd(), () => this.#read(path), late).catch((error) => {
+    return withDeadline(dataEnd(), () => this.#read(path), late).catch((error) => {
       if (error instanceof Error) this.#unread.add(error);
       throw error;
     });
@@ -154,13 +154,13 @@ export class Remotes {
   }
 
   /** Throws the reason why a remote is not loaded. */
-  fail(name: string): never {
+  throwFailure(name: string): never {
     this.#justFailed = null;
     throw this.#failures.get(name) ?? new RemoteFailure(name, 'load', `${name} is not loaded`);
   }
 
   /** Reports an error that a page of a remote threw. */
-  rendering(path: string, error: unknown): void {
+  reportRenderError(path: string, error: unknown): void {
     if (error instanceof RemoteFailure) return;
     console.error(error);
     const entry = remoteOf(this.#site, path);
@@ -177,8 +177,8 @@ export class Remotes {
     const owner = this.#loads.size === 1 ? remoteOf(this.#site, location.pathname) : undefined;
     const only = owner && this.#loads.has(owner.name) ? owner : undefined;
     const entry = thrower(error, remotes, only);
-    if (!entry || this.#strays >= maxStrays) return;
-    this.#strays += 1;
+    if (!entry || this.#uncaughtErrors >= maxUncaughtErrors) return;
+    this.#uncaughtErrors += 1;
     this.report(entry, new RemoteFailure(entry.name, 'event', String(error), error));
   }
 

@@ -1,7 +1,7 @@
 import { withAttempts } from '../contract/attempts.ts';
 import { failedMark, lateMark, styleMark, unstyledMark, waitingElement } from '../contract/site.ts';
 import { beginAttempt, requestError, setIntegrity } from './script.ts';
-import { before, limits } from './wait.ts';
+import { limits, withDeadline } from './wait.ts';
 
 const hrefOf = (link: Element) => link.getAttribute('href')?.split('?')[0];
 
@@ -49,7 +49,7 @@ export async function settleStyles(remote: string | undefined, until: number): P
     .filter((href) => remote === undefined || !href.startsWith(remote));
   const settle = (href: string) => {
     const end = Math.min(until, performance.now() + limits.step);
-    return before(
+    return withDeadline(
       end,
       () => linkStyle(href),
       () => requestError(href),

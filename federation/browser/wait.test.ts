@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { before, beginWait, dataEnd, endWait, limits, liveEnd, waitEnd } from './wait.ts';
+import { beginWait, dataEnd, endWait, limits, liveEnd, waitEnd, withDeadline } from './wait.ts';
 
 beforeEach(() => void jest.useFakeTimers({ now: 0 }));
 afterEach(() => {
@@ -38,10 +38,12 @@ it('leaves a page time to be shown without its data', () => {
 
 it('rejects work that is not done in time, and clears its timer when it is', async () => {
   const late = () => new Error('late');
-  const never = before(performance.now() + 100, () => new Promise(() => {}), late);
+  const never = withDeadline(performance.now() + 100, () => new Promise(() => {}), late);
   const outcome = expect(never).rejects.toThrow('late');
   await jest.advanceTimersByTimeAsync(100);
   await outcome;
-  await expect(before(performance.now() + 100, async () => 'done', late)).resolves.toBe('done');
+  await expect(withDeadline(performance.now() + 100, async () => 'done', late)).resolves.toBe(
+    'done',
+  );
   expect(jest.getTimerCount()).toBe(0);
 });

@@ -44,7 +44,7 @@ export function liveEnd(until: number): number {
 }
 
 /** The result of `work`, or a rejection with `late()` when it is not there at `until`. */
-export async function before<Result>(
+export async function withDeadline<Result>(
   until: number,
   work: () => Promise<Result>,
   late: () => Error,

@@ -24,6 +24,6 @@ export const adapted = (remote: previous.RemoteModule): RemoteModule => ({
   contract: remote.contract,
   name: remote.name,
   version: remote.version,
-  // Whoever calls it checks the ids, as with every remote.
+  // Its caller checks the ids, as with every remote.
   routes: (context) => remote.routes(previousContext(context)) as RemoteRoute[],
 });

@@ -31,8 +31,8 @@ type Watched = HealthRecord & {
 export class Canaries {
   readonly #options: CanariesOptions;
   readonly #senders: SenderLimit;
-  /** Of pages that are asked for. */
-  readonly #askers: SenderLimit;
+  /** Limits the pages that count for one sender. */
+  readonly #pageRequests: SenderLimit;
   readonly #now: () => number;
   #state = '';
   #watched: Watched[] = [];
@@ -43,7 +43,7 @@ export class Canaries {
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
     this.#senders = new SenderLimit(this.#now);
-    this.#askers = new SenderLimit(this.#now);
+    this.#pageRequests = new SenderLimit(this.#now);
   }
 
   get records(): HealthRecord[] {
@@ -102,7 +102,7 @@ export class Canaries {
   async pageSent(site: LiveSite, path: string, sender?: string): Promise<void> {
     const owner = ownerOfAddress(site, path);
     const one = this.#watched.find(({ name }) => name === owner?.name);
-    if (!one || (sender !== undefined && !this.#askers.take(sender))) return;
+    if (!one || (sender !== undefined && !this.#pageRequests.take(sender))) return;
     const which = releaseOf(one, owner?.entry.metadata.version ?? '');
     if (!which) return;
     one.sent[which].add();

@@ -17,7 +17,7 @@ export type LateScripts = {
   afterPicture: boolean;
 };
 
-/** When a page that its scripts have not made ready gets a way on, in milliseconds after it was asked for. */
+/** When a page that its scripts have not made ready shows a sentence with a way to reload, in milliseconds after it was asked for. */
 const lateMs = 9_000;
 /** A page whose document came late has at least this long for its scripts. */
 const leastMs = 3_000;

@@ -159,7 +159,7 @@ export class RenderQueue {
       this.#child = null;
       this.#failed(how);
     };
-    child.hold(true);
+    child.keepHostAlive(true);
     this.#ids += 1;
     this.#current = { ...next, id: this.#ids, fresh: !child.used };
     const { milliseconds, megabytes, startMilliseconds } = this.#options;
@@ -214,6 +214,6 @@ export class RenderQueue {
     this.#unwatch();
     this.#current = null;
     // An idle process must not keep the host from exiting.
-    this.#child?.hold(false);
+    this.#child?.keepHostAlive(false);
   }
 }

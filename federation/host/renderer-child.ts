@@ -85,7 +85,7 @@ export class RendererChild {
       if (this.pid === undefined) this.#ended(error.message);
       else this.kill();
     });
-    this.hold(false);
+    this.keepHostAlive(false);
   }
 
   get pid(): number | undefined {
@@ -104,9 +104,9 @@ export class RendererChild {
   }
 
   /** Whether the process keeps the host from exiting; at first it does not. */
-  hold(held: boolean): void {
+  keepHostAlive(on: boolean): void {
     const { channel } = this.#child;
-    if (held) {
+    if (on) {
       this.#child.ref();
       channel?.ref();
     } else {

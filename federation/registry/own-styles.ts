@@ -63,7 +63,7 @@ export function foreignStyles(name: string, code: Uint8Array): string[] {
         );
         return;
       case 'page':
-        // A named page is one only where an element asks for it.
+        // A rule of a named page applies only to elements that name it.
         if (rule.value.selectors.length > 0 && rule.value.selectors.every((one) => one.name))
           return;
         faults.push('has rules for every printed page. Give the page a name.');

@@ -12,8 +12,8 @@ export type CheckoutReleased = { released: Released[]; kept: { name: string; liv
 
 /**
  * Releases the builds of a checkout, but nothing over what somebody released or rolled back to meanwhile: a package whose live release is
- * not the last one from this checkout, or that has a canary, is released only with a build that never was live or a canary. A build that
- * was a canary only is not released: somebody has stopped it, or decides about it now. Throws ReleaseError as `release`.
+ * not the last one from this checkout, or that has a canary, is released only with a new build. A build that was live or a canary before is
+ * not released: somebody has stopped it, or decides about it now. Throws ReleaseError as `release`.
  */
 export async function releaseFromCheckout(
   dists: readonly string[],

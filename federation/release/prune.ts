@@ -28,9 +28,9 @@ export async function prune(
   for (const name of await namesIn(remotes)) {
     for (const release of await namesIn(path.join(remotes, name))) {
       const folder = `remotes/${name}/${release}`;
-      if (atFirst.has(folder) || (await isYoung(path.join(store, folder), now))) continue;
+      if (atFirst.has(folder) || (await isRecent(path.join(store, folder), now))) continue;
       const isDeleted = await deleteUnless(path.join(store, folder), async (moved) => {
-        return (await isYoung(moved, now)) || (await kept()).has(folder);
+        return (await isRecent(moved, now)) || (await kept()).has(folder);
       });
       if (!isDeleted) continue;
       await fs.rm(mapsFolder(store, path.join(name, release)), { recursive: true, force: true });
@@ -47,7 +47,7 @@ export async function prune(
 
 /**
  * Moves a folder away, asks once more, and deletes it or moves it back. A release of the same content either finds no folder any more and
- * makes another, or has made it young before.
+ * makes another, or has renewed its date.
  */
 async function deleteUnless(
   folder: string,
@@ -81,7 +81,7 @@ export async function pruneUploads(store: string, now: Date): Promise<void> {
   for (const key of await namesIn(path.join(store, 'uploads'))) {
     for (const folder of await uploadFolders(store, key)) {
       // `remote.json` is sent anew whenever an upload goes on.
-      const isKept = await isYoung(folder, now).catch(() => true);
+      const isKept = await isRecent(folder, now).catch(() => true);
       if (!isKept) await fs.rm(folder, { recursive: true, force: true });
     }
   }
@@ -138,8 +138,8 @@ const namesIn = async (folder: string): Promise<string[]> =>
     .map(({ name }) => name)
     .sort();
 
-/** A release is uploaded before it is in the registry. What is gone is not young. */
-async function isYoung(folder: string, now: Date): Promise<boolean> {
+/** A release is uploaded before it is in the registry. What is gone is not recent. */
+async function isRecent(folder: string, now: Date): Promise<boolean> {
   const found = await fs.stat(folder).catch(unlessGone);
   return found !== false && now.getTime() - found.mtimeMs < dayMs;
 }

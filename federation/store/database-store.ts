@@ -9,10 +9,10 @@ import { type SignedSeries, SignedTexts } from '../registry/signed-texts.ts';
 import type { SiteKeys } from '../registry/site-keys.ts';
 import { addRevision, parseRegistry } from '../registry/store.ts';
 import { Documents, type Series } from './documents.ts';
-import type { Warn } from './exchange.ts';
 import type { HealthTable } from './health-table.ts';
 import { hasRelease, type ReleaseFiles } from './release-files.ts';
 import { documentsOf, Replica } from './replica.ts';
+import type { Warn } from './sync-releases.ts';
 
 /** Older revisions than so many are not tried in the place of one whose files are missing. */
 const maxTried = 10;

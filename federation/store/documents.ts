@@ -30,7 +30,7 @@ const lock = "select pg_advisory_xact_lock(hashtext('federation.documents'))";
 
 export type Document = { number: number; text: string };
 
-/** Numbered texts in PostgreSQL, in several series. Of a text only the signature changes. */
+/** Numbered documents in PostgreSQL, in several series. Only the signature of a document ever changes. */
 export class Documents {
   readonly #pool: pg.Pool;
   #made: Promise<void> | null = null;
@@ -90,7 +90,7 @@ export class Documents {
       await this.#make();
       return await this.#pool.query(statement, values);
     } catch (error) {
-      throw away(error);
+      throw unreachable(error);
     }
   }
 
@@ -123,7 +123,7 @@ export class Documents {
   }
 }
 
-const away = (cause: unknown) =>
+const unreachable = (cause: unknown) =>
   new StoreError(`The shared registry (DATABASE_URL) can't be used: ${reasonOf(cause)}.`, {
     cause,
   });

@@ -3,11 +3,11 @@ import type { Store } from '../registry/shared.ts';
 import type { SiteKeys } from '../registry/site-keys.ts';
 import { DatabaseStore } from './database-store.ts';
 import { channel } from './documents.ts';
-import { exchange, type Warn } from './exchange.ts';
 import { FolderStore } from './folder-store.ts';
 import { type Bucket, Objects } from './objects.ts';
 import { ReleaseFiles } from './release-files.ts';
 import { type KeyEnvironment, siteKeys } from './site-key.ts';
+import { syncReleases, type Warn } from './sync-releases.ts';
 
 export { folderOf, type Store } from '../registry/shared.ts';
 export { siteKeyFile } from './site-key.ts';
@@ -62,7 +62,7 @@ export function openStore({
   };
   let stopListening: (() => Promise<void>) | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let exchanging: Promise<unknown> = Promise.resolve();
+  let syncing: Promise<unknown> = Promise.resolve();
   return {
     store,
     async follow(listen) {
@@ -73,14 +73,14 @@ export function openStore({
         await pull();
       }
       if (!files || closing.signal.aborted) return;
-      exchanging = exchange(store, files, warn, closing.signal).catch(failed);
+      syncing = syncReleases(store, files, warn, closing.signal).catch(failed);
     },
     async close() {
       clearInterval(timer);
       closing.abort();
       await stopListening?.();
       await objects?.close();
-      await exchanging;
+      await syncing;
       await database?.close();
     },
   };

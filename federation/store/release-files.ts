@@ -74,7 +74,7 @@ export class ReleaseFiles {
     return null;
   }
 
-  /** The same for a release that may become live next: its objects are of today from now on, so `prune` keeps them until it is live. */
+  /** The same for a release that may become live next: it renews the date of its objects, so `prune` keeps them until it is live. */
   async share(release: string, integrity: string): Promise<void> {
     const shared = await this.push(release, integrity);
     if (shared) await this.#objects.put(manifestOf(release), shared, servedAs('remote.json'));
@@ -147,10 +147,10 @@ export class ReleaseFiles {
     }
     const deleted: string[] = [];
     for (const [release, listed] of releases) {
-      if (atFirst.has(release) || isYoung(listed, now)) continue;
+      if (atFirst.has(release) || isRecent(listed, now)) continue;
       // Once more: it may have been shared again meanwhile.
       const objects = await this.#objects.list(`${release}/`);
-      if (isYoung(objects, now) || (await kept()).has(release)) continue;
+      if (isRecent(objects, now) || (await kept()).has(release)) continue;
       if (!(await this.#deleteManifest(release, kept))) continue;
       await this.#objects.delete([...objects.map(({ key }) => key), packOf(release)]);
       deleted.push(release);
@@ -190,7 +190,7 @@ export async function hasRelease(
 
 type Listed = { key: string; changedAt: Date };
 
-const isYoung = (objects: readonly Listed[], now: Date): boolean =>
+const isRecent = (objects: readonly Listed[], now: Date): boolean =>
   objects.some(({ changedAt }) => now.getTime() - changedAt.getTime() < dayMs);
 
 const manifestOf = (release: string) => `${release}/remote.json`;

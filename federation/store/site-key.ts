@@ -45,8 +45,8 @@ export const siteKeyFile = (dataFolder: string): string => path.join(dataFolder,
 
 /**
  * The file that is there from before the key is made until the folder is signed with it, so that the next start signs
- * what an interrupted one has not signed. The key itself is never renamed or replaced: of processes that start at once,
- * all go on with the first one's.
+ * what an interrupted one has not signed. The key itself is never renamed or replaced: processes that start at once all use the key that
+ * was written first.
  */
 export const unsignedMark = (dataFolder: string): string => `${siteKeyFile(dataFolder)}.unsigned`;
 

@@ -24,10 +24,10 @@ import type { ImportedVisit } from './read-visit.ts';
 import { type ImportedRow, readImport } from './rows.ts';
 import { addVisits, newVisits } from './visits.ts';
 
-/** Rows written by one statement, so that none takes long, and the one who waits hears of it often. */
+/** Rows written by one statement, so that none takes long, and progress is reported often. */
 const chunk = 500;
 
-/** What the caller hears, and how the caller ends it. */
+/** How the caller follows an import, and ends it. */
 export type ImportWatch = {
   /** Of `total` lines so many are written, in a transaction that has not ended. */
   onWritten(written: number, total: number): void;

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 /** Whether the browser prints right now: what is drawn for paper only is not there before. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
-  // Whoever sees the day can print it: a passive effect may run a moment after it is drawn.
+  // A day that is seen can be printed: a passive effect may run a moment after it is drawn.
   useLayoutEffect(() => {
     // The page is laid out for paper as soon as the event is over.
     const begin = () => flushSync(() => setPrinting(true));

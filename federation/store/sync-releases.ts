@@ -13,7 +13,7 @@ const keptMs = 30 * 86_400_000;
  * Brings the releases of the last 30 days into the folder of a store, for tabs that have loaded them and to go back to,
  * and shares those that are not shared yet; a damaged one is brought anew. Ends early when `closing` is aborted.
  */
-export async function exchange(
+export async function syncReleases(
   store: Store,
   files: ReleaseFiles,
   warn: Warn,
