@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
 
-/** What Back closes: dialogs that are no entry of the history themselves, and the card beside a visit. The last one is on top. */
+/**
+ * What Back closes: the last of the dialogs that are no entry of the history themselves, or the card beside a visit, unless a dialog with an
+ * entry is above it.
+ */
 const top = () =>
-  [...document.querySelectorAll('dialog[open]:not([data-entry]), [data-card]')].at(-1);
+  [...document.querySelectorAll('dialog[open]:not([data-entry])')].at(-1) ??
+  document.querySelector('body:not(:has(dialog[open][data-entry])) [data-card]');
 
 /**
  * Back closes what is open over a page, and nothing else. It is an entry of the history for that, a copy of the page's own, which the

@@ -172,6 +172,22 @@ test('Back closes the card of a visit on a tablet, and what is open over it, and
   await expect(card).toHaveCount(0);
   await expect(page).toHaveURL(day);
 
+  // The form over a card has an entry of its own: it closes by its button and by Back, and opens again.
+  await blockOf(page, 'Corisande Lane').tap();
+  await expect(card).toBeVisible();
+  const form = page.getByRole('dialog', { name: 'New Appointment' });
+  const add = page.getByRole('button', { name: 'New appointment', exact: true });
+  await add.tap();
+  await form.getByRole('button', { name: 'Close', exact: true }).tap();
+  await expect(form).toBeHidden();
+  await add.tap();
+  await expect(form).toBeVisible();
+  await page.goBack();
+  await expect(form).toBeHidden();
+  await page.goBack();
+  await expect(card).toHaveCount(0);
+  await expect(page).toHaveURL(day);
+
   await page.getByRole('button', { name: 'Linh', exact: true }).tap();
   await page.getByRole('button', { name: 'Off or sick this day' }).tap();
   await expect(dialog).toBeVisible();
