@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * What Back closes: the last of the dialogs that are no entry of the history themselves, or the card beside a visit, unless a dialog with an
- * entry is above it.
+ * What Back closes: the last of the dialogs that are no entry of the history themselves, or the card beside a visit, unless a dialog
+ * with an entry is above it.
  */
 const top = () =>
   [...document.querySelectorAll('dialog[open]:not([data-entry])')].at(-1) ??
