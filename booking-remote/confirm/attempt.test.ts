@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { attemptFor, isUnsureAbout, mustSaveConsent } from './attempt.ts';
+import { attemptFor, lostAttempt, mustSaveConsent } from './attempt.ts';
 
 const request = { customer_id: 4, date: '2027-03-15', start_service_time: 570 };
 
@@ -20,11 +20,11 @@ describe('the attempt of a request', () => {
 
 it.each([
   ['whose answer was lost', { isUnsure: true }, true],
-  ['that was answered', {}, false],
-  ['of other choices', { isUnsure: true, request: '{}' }, false],
+  ['that was answered', { isUnsure: false }, false],
+  ['that was not sent yet', {}, false],
 ])('a stored attempt %s is asked for again: %s', (_, change, expected) => {
   const attempt = { request: JSON.stringify(request), key: 'first', ...change };
-  expect(isUnsureAbout({ attempt }, request)).toBe(expected);
+  expect(lostAttempt({ attempt })).toEqual(expected ? { attempt, isNew: false } : null);
 });
 
 it.each([

@@ -28,10 +28,13 @@ export function attemptFor(
   return { attempt: { request, key: newKey() }, isNew: true };
 }
 
-/** Whether the stored attempt is this request, and its answer was lost. */
-export function isUnsureAbout(historyState: unknown, body: unknown): boolean {
+/**
+ * The stored attempt whose answer was lost, to be sent as it is: what was chosen may be no longer free, since it is booked. Null without
+ * one.
+ */
+export function lostAttempt(historyState: unknown): (Attempt & { isNew: false }) | null {
   const { success, data } = attemptSchema.safeParse(historyState);
-  return success && data.attempt.isUnsure === true && data.attempt.request === JSON.stringify(body);
+  return success && data.attempt.isUnsure === true ? { ...data, isNew: false } : null;
 }
 
 /** Whether the server has to be told of the consent to text messages before the booking. */

@@ -7,7 +7,7 @@ import { bookingStore, readStored } from '@salon/shared-lib/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { noteBookedHere } from '../customer/booked-here.ts';
 import { saveSmsConsent } from '../customer/sms-consent.ts';
-import { type Attempt, attemptFor, isUnsureAbout, mustSaveConsent } from './attempt.ts';
+import { type Attempt, attemptFor, lostAttempt, mustSaveConsent } from './attempt.ts';
 import { isQuestionOpen, questionEntry } from './email-question.ts';
 import { book, failed, type NotBooked } from './outcome.ts';
 
@@ -42,12 +42,18 @@ export function useAttempt<Request, Created>(options: AttemptOptions<Request, Cr
   const unsure = useRef<Sent<Request, Created> | null>(null);
   const { state } = useLocation();
   const navigate = useNavigate();
+  /** After a reload. */
+  const lost = lostAttempt(state);
 
   async function submit() {
+    const wanted = lost ? (JSON.parse(lost.attempt.request) as Request) : request;
     const sent =
       unsure.current ??
       (customer &&
-        request && { customer, request, options, ...attemptFor(state, request, newKey) });
+        wanted && {
+          ...{ customer, request: wanted, options },
+          ...(lost ?? attemptFor(state, wanted, newKey)),
+        });
     if (sending.current || !sent) return;
     if (!unsure.current && isQuestionOpen(sent.customer))
       return navigate({ search }, { state: questionEntry('') });
@@ -81,8 +87,7 @@ export function useAttempt<Request, Created>(options: AttemptOptions<Request, Cr
   }
 
   useWhenOnline(outcome?.kind === 'unsure', submit);
-  // After a reload.
-  const asksAgain = isUnsureAbout(state, request);
+  const asksAgain = lost !== null && customer !== null;
   const checkAgain = useEffectEvent(() => outcome === null && submit());
   useEffect(() => {
     if (asksAgain) checkAgain();

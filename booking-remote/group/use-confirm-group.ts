@@ -1,11 +1,12 @@
 import { api } from '@salon/shared-lib/api';
 import type { GroupRequest } from '@salon/shared-lib/domain';
 import { bookGroup } from '@salon/shared-lib/endpoints';
-import type { GroupSlot } from '@salon/shared-lib/scheduling';
+import { type GroupShare, type GroupSlot, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { useAttempt } from '../confirm/use-attempt.ts';
 import type { CustomerNote } from '../confirm/use-customer-note.ts';
 import type { BookingData } from '../data/booking-data.ts';
-import type { Lane } from './lanes.ts';
+import { type Lane, lanesOf } from './lanes.ts';
+import type { Picked } from './quantities.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
 
 /** Sends the booking of the group, and shows the confirmation. `slot`: the chosen start with its split. */
@@ -27,6 +28,8 @@ export function useConfirmGroup(
     textConsent,
     setCustomer,
     onBooked({ created, request, customer: booking }) {
+      const { appointments } = request;
+      const shares = slot?.shares ?? sharesOf(request, picked);
       note.forget();
       forgetGuests();
       return wizard.finished({
@@ -37,10 +40,13 @@ export function useConfirmGroup(
         date: request.date,
         start: request.start_service_time,
         size,
-        names: lanes.map(({ name }) => name),
+        names: lanesOf(shares, picked, size).map(
+          ({ technicianIds: [first] }) =>
+            appointments.find(({ technician_id }) => technician_id === first)?.guest_name ?? '',
+        ),
         note: request.customer_note,
         services: picked,
-        shares: (slot?.shares ?? []).map((share) => ({
+        shares: shares.map((share) => ({
           ...share,
           technicianName: nameOf(share.technician_id),
         })),
@@ -48,6 +54,14 @@ export function useConfirmGroup(
     },
   });
 }
+
+/** The shares as they were sent, after a reload: what is booked is not offered any more. */
+const sharesOf = ({ appointments }: GroupRequest, picked: readonly Picked[]): GroupShare[] =>
+  appointments.map(({ technician_id, service_ids, guest }) => ({
+    ...{ technician_id, service_ids },
+    minutes: serviceMinutes(picked.filter(({ id }) => service_ids.includes(id))),
+    ...(guest !== undefined && { guest: guest - 1 }),
+  }));
 
 /** The request for a complete choice, else null. */
 function groupRequest(
