@@ -1,12 +1,12 @@
 /**
  * Runs the tests. Without arguments the quick set; `--all` everything; `--rest` everything but the quick set; words or
  * paths what they name (`calendar`, `api/http`, `e2e/journeys/booking.spec.ts:6`), with `-t <name>` one test of it;
- * `--changed` what concerns the changes that are not committed, or else the last commit.
+ * `--changed` what concerns the branch and what is not committed, or else the last commit.
  */
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { changedFiles, gitIn, untracked } from './changed.ts';
 import type { Results } from './results.ts';
 import { printResults, runSteps } from './run-steps.ts';
 import { concerning, only, quick, reports, rest, root, type Step } from './steps.ts';
@@ -29,9 +29,7 @@ const { values, positionals } = parseArgs({
 const quickFile = path.join(reports, 'quick-sum.json');
 if (!values.rest) rmSync(reports, { recursive: true, force: true });
 
-const others = ['ls-files', '--others', '--exclude-standard'];
-const lines = (...args: string[]) =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+const git = gitIn(root);
 
 const steps = chooseSteps();
 if (steps.length === 0) {
@@ -59,9 +57,7 @@ function chooseSteps(): Step[] {
 }
 
 function stepsOfChange(): Step[] {
-  const uncommitted = [...lines('diff', '--name-only', 'HEAD'), ...lines(...others)];
-  const changed = uncommitted.length > 0 ? uncommitted : lines('diff', '--name-only', 'HEAD~1');
-  const files = changed.filter((file) => existsSync(path.join(root, file)));
+  const files = changedFiles(git).filter((file) => existsSync(path.join(root, file)));
   return concerning(
     files
       // Statements are read by this module.
@@ -73,7 +69,7 @@ function stepsOfChange(): Step[] {
 
 function testFiles(): string[] {
   const specs = ['*.test.ts', '*.test.tsx', 'e2e/journeys/*.spec.ts'];
-  return [...lines('ls-files', ...specs), ...lines(...others, ...specs)];
+  return [...git('ls-files', ...specs), ...git(...untracked, ...specs)];
 }
 
 function read(file: string): string {
