@@ -46,7 +46,7 @@ export const variables = z
     DATABASE_URL: url(/^postgres(ql)?$/)
       .optional()
       .describe(
-        'PostgreSQL 15 or newer instead of the embedded database; several processes may share it. The registry of releases and the release keys are there as well',
+        'PostgreSQL 15 or newer instead of the embedded database; several processes may share it. The registry of releases and the public keys of teams are there as well',
       ),
     S3_BUCKET: text
       .optional()
@@ -68,7 +68,7 @@ export const variables = z
       .optional()
       .meta({
         description:
-          'signs what is live; `pnpm federation key site` prints a new one. Required with `DATABASE_URL`, the same for every host and for `pnpm federation`',
+          'the key of the site, which signs what is live; `pnpm federation key site` prints a new one. Required with `DATABASE_URL`, the same for every host and for `pnpm federation`',
         unset: kept,
       }),
     REGISTRY_PUBLIC_KEYS: z
@@ -79,7 +79,7 @@ export const variables = z
       )
       .optional()
       .describe(
-        'public keys, with commas between, whose signatures count as well: those of before, and the one to come',
+        'public keys, with commas between, whose signatures count as well: the previous and the next one',
       ),
     PUBLIC_URL: url(/^https?$/)
       .transform((address) => address.replace(/\/+$/, ''))
@@ -140,7 +140,7 @@ export const variables = z
       .min(0)
       .default(31_536_000)
       .describe(
-        'so long browsers that have seen the site over https use nothing else; `0` while it may still be served without',
+        'max-age of Strict-Transport-Security; `0` while the site may still be served over http',
       ),
     SALON_DEMO: onOff.describe('some weeks of demo customers and appointments in a new database'),
     RATE_LIMITS: onOff.describe(

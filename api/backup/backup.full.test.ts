@@ -412,10 +412,10 @@ onEveryDatabase('a backup', (salon) => {
       const version = (change: number) =>
         text.replace(/"version":(\d+)/, (_, known) => `"version":${Number(known) + change}`);
       expect(await check(fileOf(gzipSync(version(1))))).toMatch(
-        /^The backup was made by a newer version/,
+        /^The backup was made by a newer server version/,
       );
       expect(await check(fileOf(gzipSync(version(-1))))).toMatch(
-        /^The backup was made by an older version/,
+        /^The backup was made by an older server version/,
       );
       const none = 'This file is no backup of the site.';
       for (const other of [

@@ -28,7 +28,7 @@ export async function checkBackup(file: string): Promise<BackupHead> {
     if (known.version === functionsVersion) continue;
     const made = known.version > functionsVersion ? 'a newer' : 'an older';
     throw new BackupError(
-      `The backup was made by ${made} version of the site (${known.version}, this one is ${functionsVersion}): restore it with that version, then update.`,
+      `The backup was made by ${made} server version (${known.version}, this one is ${functionsVersion}): restore it with that version, then update.`,
     );
   }
   if (!known) throw new Error('A backup has a head.');
