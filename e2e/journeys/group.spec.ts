@@ -116,6 +116,38 @@ testAlone(
   },
 );
 
+test('a group whose answer was lost is asked for again after a reload, and shows who gets what', async ({
+  page,
+  expectedErrors,
+}) => {
+  const journey = new GroupJourney(page);
+  await journey.begin('Two of you', 'Leona Lost');
+  await journey.add('Basic Manicure', 2);
+  await journey.openForm();
+  await journey.chooseTime(1);
+  const ids: number[] = [];
+  await page.route('**/api/appointments/group', async (route) => {
+    ids.push((await (await route.fetch()).json()).id);
+    await route.abort();
+  });
+  await journey.confirm();
+  const check = page.getByRole('button', { name: 'Check now' });
+  await expect(check).toBeVisible();
+  await expect(check).not.toHaveAttribute('aria-busy', 'true');
+  await page.unroute('**/api/appointments/group');
+  page.once('dialog', (leave) => leave.accept());
+  const answer = page.waitForResponse(/\/api\/appointments\/group$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
+  ids.push((await (await answer).json()).id);
+  expect(new Set(ids).size).toBe(1);
+  await expect(page.getByRole('list', { name: 'Who gets what' }).locator('> li')).toHaveCount(2);
+  expectedErrors.push(
+    /ERR_FAILED .*\/api\/appointments\/group$/,
+    /^Error booking .*: No connection\./,
+  );
+});
+
 test('a smaller group caps the quantities and says so; Back returns to the menu, on a wide screen to the size', async ({
   page,
 }) => {
