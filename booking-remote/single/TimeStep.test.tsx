@@ -142,7 +142,7 @@ it('says that a start, as that of a link, does not fit', async () => {
   const onStart = jest.fn();
   await open(600, { date: tomorrow, start: 630, onStart });
   expect(onStart).toHaveBeenCalledWith(null, tomorrow);
-  expect(await screen.findByText(/^The time you had does not fit any more/)).toBeVisible();
+  expect(await screen.findByText(/^The time you had does not fit now/)).toBeVisible();
 });
 
 it('names no soonest start while the dates before those shown are not loaded', async () => {

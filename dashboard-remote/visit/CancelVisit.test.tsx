@@ -67,7 +67,7 @@ it('promises no message that reaches nobody, and asks for a call instead', () =>
   ask('2535550120', of('none'));
   const dialog = screen.getByRole('dialog');
   expect(dialog).toHaveTextContent(
-    'Nobody can be told: no confirmed e-mail, no texts. Call (253) 555-0120.',
+    'No change can be told: no confirmed e-mail, no consent to texts. Call (253) 555-0120.',
   );
   expect(dialog).not.toHaveTextContent('only a text');
   expect(screen.queryByRole('checkbox')).toBeNull();

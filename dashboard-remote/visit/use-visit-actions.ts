@@ -163,7 +163,7 @@ export function useVisitActions<Visit extends Seen>(
             const body = { id: appointment.id };
             const { date, tells } = await api.send(restoreBooking, { body });
             await dayStore.refreshed(date);
-            announce((tells ? m.cancelled_back_told : m.move_is_back)(back));
+            announce((tells ? m.cancelled_back_told : m.cancelled_back_untold)(back));
           }),
         m.visits_undo_failed(),
       ),

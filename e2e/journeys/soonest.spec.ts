@@ -81,7 +81,7 @@ test('the booking holds the start with another technician who is free then, and 
   await expect(journey.next('Confirm')).toBeEnabled();
   await page.goBack();
   await journey.chooseTechnician(nameOf(last));
-  await expect(page.getByText(/^The time you had does not fit any more/)).toBeVisible();
+  await expect(page.getByText(/^The time you had does not fit now/)).toBeVisible();
   await expect(journey.next('Confirm')).toBeDisabled();
 });
 

@@ -74,7 +74,7 @@ export async function boot(options: BootOptions): Promise<void> {
       prefixes,
       routes: name === first?.name ? routes : null,
     })),
-    { unloaded: (name) => remotes.throwFailure(name), basename },
+    { unloaded: (name) => remotes.rethrow(name), basename },
   );
   if (!(await resolveLazy(tree, location.pathname, basename))) {
     // It is reported already; the router fails in the same way and shows it.
@@ -122,7 +122,7 @@ function start(
       }
     },
   });
-  const failed = (error: unknown) => remotes.reportRenderError(location.pathname, error);
+  const failed = (error: unknown) => remotes.renderFailed(location.pathname, error);
   // A title that throws must not keep the page from being shown.
   const ownTitle: typeof titleOf = (...args) => {
     try {

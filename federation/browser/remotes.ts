@@ -33,7 +33,7 @@ export class Remotes {
   readonly #preparing = new Map<string, number>();
   /** Remotes that could not be prepared since a page of theirs was asked for. */
   readonly #unprepared = new Set<string>();
-  #uncaughtErrors = 0;
+  #uncaught = 0;
   /** The errors of resources that could not be read. */
   readonly #unread = new WeakSet<Error>();
   /** The remote that owns the document, until something was reported about it. */
@@ -154,13 +154,13 @@ export class Remotes {
   }
 
   /** Throws the reason why a remote is not loaded. */
-  throwFailure(name: string): never {
+  rethrow(name: string): never {
     this.#justFailed = null;
     throw this.#failures.get(name) ?? new RemoteFailure(name, 'load', `${name} is not loaded`);
   }
 
   /** Reports an error that a page of a remote threw. */
-  reportRenderError(path: string, error: unknown): void {
+  renderFailed(path: string, error: unknown): void {
     if (error instanceof RemoteFailure) return;
     console.error(error);
     const entry = remoteOf(this.#site, path);
@@ -177,8 +177,8 @@ export class Remotes {
     const owner = this.#loads.size === 1 ? remoteOf(this.#site, location.pathname) : undefined;
     const only = owner && this.#loads.has(owner.name) ? owner : undefined;
     const entry = thrower(error, remotes, only);
-    if (!entry || this.#uncaughtErrors >= maxUncaughtErrors) return;
-    this.#uncaughtErrors += 1;
+    if (!entry || this.#uncaught >= maxUncaughtErrors) return;
+    this.#uncaught += 1;
     this.report(entry, new RemoteFailure(entry.name, 'event', String(error), error));
   }
 

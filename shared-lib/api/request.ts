@@ -65,7 +65,7 @@ export function createExchange(options: ClientOptions): Exchange {
       kind: 'server',
       status: answer.status,
       code: 'unexpected_answer',
-      message: 'The answer is not understood.',
+      message: 'Unexpected answer.',
       cause: checked.error,
     });
   };
