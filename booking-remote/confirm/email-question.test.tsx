@@ -20,6 +20,7 @@ function TimeStep() {
     setCustomer(found);
   };
   const attempt = useAttempt({
+    kind: 'single',
     customer,
     request: { start: '10:00' },
     post,

@@ -7,6 +7,8 @@ import { bookingStore, readStored } from '@salon/shared-lib/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { noteBookedHere } from '../customer/booked-here.ts';
 import { saveSmsConsent } from '../customer/sms-consent.ts';
+import type { Kind } from '../entries/made-entries.ts';
+import { keepUnsure } from '../unfinished/use-unfinished.ts';
 import { type Attempt, attemptFor, lostAttempt, mustSaveConsent } from './attempt.ts';
 import { isQuestionOpen, questionEntry } from './email-question.ts';
 import { book, failed, type NotBooked } from './outcome.ts';
@@ -15,6 +17,7 @@ import { book, failed, type NotBooked } from './outcome.ts';
 const codeEntrySchema = z.object({ code: z.literal(true) });
 
 export type AttemptOptions<Request, Created> = {
+  kind: Kind;
   customer: CustomerLookup | null;
   /** Null while something is not chosen. */
   request: Request | null;
@@ -126,7 +129,10 @@ export function useAttempt<Request, Created>(options: AttemptOptions<Request, Cr
         result.kind === 'failed' &&
         (wasUnsure ? !isRefusal(result.error) : mayBeDone(result.error));
       // Once it is settled, the same choice is sent again only when the visitor confirms it.
-      if (isUnsure !== wasUnsure) await keep({ ...stored, isUnsure });
+      if (isUnsure !== wasUnsure) {
+        keepUnsure(options.kind, isUnsure);
+        await keep({ ...stored, isUnsure });
+      }
       return isUnsure ? ({ kind: 'unsure' } as const) : result;
     } catch (failure) {
       return failed(failure);

@@ -21,6 +21,7 @@ export function useConfirmGroup(
   const { customer, search, textConsent, setCustomer, size, picked } = wizard;
   const nameOf = (id: number) => data.technicians.find((one) => one.id === id)?.name ?? '';
   return useAttempt({
+    kind: 'group',
     customer,
     request: groupRequest(wizard, slot, note, lanes),
     post: (body, idempotencyKey) => api.send(bookGroup, { body, idempotencyKey }),

@@ -8,6 +8,7 @@ import type { Wizard } from './use-wizard.ts';
 export function useConfirm(wizard: Wizard & Pick<Selection, 'details'>, onBooked: () => void) {
   const { customer, search, textConsent, setCustomer, chosen, suitable } = wizard;
   return useAttempt({
+    kind: 'single',
     customer,
     request: bookingRequest(wizard),
     post: (body, idempotencyKey) => api.send(bookAppointment, { body, idempotencyKey }),

@@ -48,6 +48,15 @@ describe('the offer to carry on', () => {
     expect(bar()).toBeNull();
   });
 
+  it('leads to My Visits where the answer to the booking was lost', async () => {
+    writeUnfinished([booking({ isUnsure: true })]);
+    const router = open();
+    expect(bar()).toHaveTextContent('2:30 PM');
+    expect(screen.queryByRole('link', { name: /^Carry on/ })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'My Visits' }));
+    expect(router.state.location.pathname).toBe('/appointmenthistory');
+  });
+
   it('has the focus in the order of what is shown: the way on, then Discard', async () => {
     writeUnfinished([booking()]);
     open();

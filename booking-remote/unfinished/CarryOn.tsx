@@ -25,7 +25,7 @@ const without: readonly string[] = [
   paths.settings,
 ];
 
-/** Offers to continue an unfinished booking, on pages for visitors. The bar is below the page and moves nothing. */
+/** Offers to continue an unfinished booking, or to look whether it is booked, on pages for visitors: a bar below the page. */
 export function CarryOn() {
   const { pathname, key } = useLocation();
   const [booking, setBooking] = useState<UnfinishedBooking | null>(null);
@@ -50,17 +50,23 @@ export function CarryOn() {
     <aside className={css.bar} aria-label={m.carry_label()}>
       <div>
         <p>
-          <b>{m.carry_title()}</b>
+          <b>{(booking.isUnsure ? m.carry_unsure : m.carry_title)()}</b>
           <span>{chosen(booking)}</span>
         </p>
-        <Link
-          className={buttonClass('secondary', { small: true })}
-          to={addressOf(booking)}
-          onClick={() => takeOver(booking)}
-        >
-          {m.carry_on()}
-          <Hidden> {m.carry_with()}</Hidden>
-        </Link>
+        {booking.isUnsure ? (
+          <Link className={buttonClass('secondary', { small: true })} to={paths.history}>
+            {m.nav_visits()}
+          </Link>
+        ) : (
+          <Link
+            className={buttonClass('secondary', { small: true })}
+            to={addressOf(booking)}
+            onClick={() => takeOver(booking)}
+          >
+            {m.carry_on()}
+            <Hidden> {m.carry_with()}</Hidden>
+          </Link>
+        )}
         <Button variant="text" small onClick={discard}>
           <Hidden>
             {m.carry_discard()} {m.carry_what()}

@@ -7,6 +7,7 @@ import {
   isCurrent,
   toContinue,
   withChosen,
+  withoutBooked,
   withUnfinished,
 } from './unfinished-rules.ts';
 
@@ -35,6 +36,16 @@ describe('an unfinished booking', () => {
     ['for yesterday, without a start', { date: '2027-03-14', search: 'step=time' }, false],
   ])('%s', (_, more, expected) => {
     expect(isCurrent(booking(more), nowMs)).toBe(expected);
+  });
+
+  it.each<[string, Partial<UnfinishedBooking>, number]>([
+    ['whose answer was lost', { isUnsure: true }, 0],
+    ['that was not sent', {}, 1],
+    ['of another start', { isUnsure: true, search: 'start=900' }, 1],
+    ['of another date', { isUnsure: true, date: '2027-03-17' }, 1],
+  ])('%s is compared with what is booked', (_, more, left) => {
+    const booked = [{ date: '2027-03-16', start_service_time: 870 }];
+    expect(withoutBooked([booking(more)], booked)).toHaveLength(left);
   });
 
   it('of this tab comes before a newer one of another tab, and then the newest', () => {

@@ -1,5 +1,5 @@
 // Which unfinished booking is kept, continued and offered (docs/rules.md#unfinished-bookings).
-import { paths } from '@salon/shared-lib/domain';
+import { type BookingSummary, paths } from '@salon/shared-lib/domain';
 import { salonInstant } from '@salon/shared-lib/scheduling';
 import type { UnfinishedBooking } from '@salon/shared-lib/session';
 import { startFrom } from '../entries/address.ts';
@@ -109,10 +109,24 @@ export function withChosen(
     before.search === chosen.search &&
     before.date === chosen.date &&
     before.services.join() === chosen.services.join();
-  return [...others, same ? before : { ...before, kind, tab, at: nowMs, ...chosen }].slice(
-    -maxBookings,
-  );
+  return [
+    ...others,
+    same ? before : { ...before, isUnsure: undefined, kind, tab, at: nowMs, ...chosen },
+  ].slice(-maxBookings);
 }
+
+/** The list without those that turned out to be booked. */
+export const withoutBooked = (
+  unfinished: readonly UnfinishedBooking[],
+  booked: readonly Pick<BookingSummary, 'date' | 'start_service_time'>[],
+): UnfinishedBooking[] =>
+  unfinished.filter(
+    (one) =>
+      !one.isUnsure ||
+      !booked.some(
+        ({ date, start_service_time: start }) => date === one.date && start === startOf(one),
+      ),
+  );
 
 /** Tabs that were closed long ago leave theirs behind for a day. */
 const maxBookings = 8;

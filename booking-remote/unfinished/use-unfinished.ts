@@ -1,3 +1,4 @@
+import type { BookingSummary } from '@salon/shared-lib/domain';
 import { useLocation } from '@salon/shared-lib/router';
 import {
   readUnfinished,
@@ -14,6 +15,7 @@ import {
   isCurrent,
   toContinue,
   withChosen,
+  withoutBooked,
   withUnfinished,
 } from './unfinished-rules.ts';
 
@@ -57,6 +59,21 @@ export function openUnfinished(kind: Kind, search: string): UnfinishedBooking | 
 /** Removes the booking of this kind of this tab. */
 export function forgetUnfinished(kind: Kind): void {
   write(kind, null);
+}
+
+/** Keeps of the booking of this kind of this tab whether it was sent without an answer, which a closed tab forgets. */
+export function keepUnsure(kind: Kind, isUnsure: boolean): void {
+  const tab = tabId();
+  writeUnfinished(
+    readUnfinished().map((one) =>
+      one.kind === kind && one.tab === tab ? { ...one, isUnsure } : one,
+    ),
+  );
+}
+
+/** Removes those sent without an answer that are among the bookings of their visitor. */
+export function forgetBooked(booked: readonly BookingSummary[]): void {
+  writeUnfinished(withoutBooked(readUnfinished(), booked));
 }
 
 function write(kind: Kind, chosen: Chosen | null): void {

@@ -14,6 +14,7 @@ import {
 import { Loading, Skeleton } from '@salon/shared-lib/ui';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useBookingData } from '../data/use-booking-data.ts';
+import { forgetBooked } from '../unfinished/use-unfinished.ts';
 import { Failure } from '../wizard/Failure.tsx';
 import { Find } from './Find.tsx';
 import { isSessionOver } from './find-customer.ts';
@@ -32,7 +33,9 @@ export function VisitsPage() {
     async load(signal) {
       const query = { customer_id: customer?.id ?? 0 };
       const { future, present, past } = await api.send(customerHistory, { query, signal });
-      return [...future, ...present, ...past];
+      const all = [...future, ...present, ...past];
+      forgetBooked(all);
+      return all;
     },
   });
   const { data: bookings, error, retry } = history;

@@ -16,6 +16,8 @@ const unfinishedBookingSchema = z.object({
   date: z.nullable(dateSchema),
   /** Step and other choices, as the address of the wizard holds them: `step=time&technician=2&start=870`. */
   search: z.string(),
+  /** It was sent, and its answer was lost. */
+  isUnsure: z.optional(z.boolean()),
 });
 
 /** A booking that is begun and not made. It has choices only, nothing about a person. */
