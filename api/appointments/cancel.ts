@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { actorName, type Caller } from '../identity/permission.ts';
-import { enqueueMessages, holdMessages } from '../messages/enqueue.ts';
-import { holdChange, lockHeld, sendUnsentConfirmation } from '../messages/held.ts';
+import { enqueueMessages, enqueueUnsentConfirmation, holdMessages } from '../messages/enqueue.ts';
+import { holdChange, lockHeld } from '../messages/held.ts';
 import {
   type Booking,
   lockBooking,
@@ -102,7 +102,7 @@ async function cancel(
   if (hasStarted(booking, now)) return;
   if (!tell) {
     // Those who still come get what had not been sent.
-    if (isPart) await sendUnsentConfirmation(queries, booking.id, booking);
+    if (isPart) await enqueueUnsentConfirmation(queries, booking.id, booking.sequence);
     return;
   }
   const kind = isPart ? 'confirm' : 'cancel';

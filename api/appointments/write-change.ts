@@ -6,15 +6,8 @@ import type { Queries } from '../db/database.ts';
 import { isOverlap } from '../db/errors.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { actorName, type Caller } from '../identity/permission.ts';
-import { enqueueMessages } from '../messages/enqueue.ts';
-import {
-  holdChange,
-  isSamePlace,
-  lockHeld,
-  type Place,
-  sendUnsentConfirmation,
-  type ToldPlace,
-} from '../messages/held.ts';
+import { enqueueMessages, enqueueUnsentConfirmation } from '../messages/enqueue.ts';
+import { holdChange, isSamePlace, lockHeld, type Place, type ToldPlace } from '../messages/held.ts';
 import { type Booking, rowsOfBooking } from './booking.ts';
 import type { StoredAppointment } from './read.ts';
 
@@ -95,9 +88,10 @@ export async function writeChange(
   );
   const known = held ?? placeOf(booking);
   // Back as it was, or with another note of the staff alone.
-  if (isSamePlace(known, now)) return sendUnsentConfirmation(queries, booking.id, known);
+  if (isSamePlace(known, now))
+    return enqueueUnsentConfirmation(queries, booking.id, known.sequence);
   // A message that is held tells this change, too.
-  if (!tell && !held) return sendUnsentConfirmation(queries, booking.id, booking);
+  if (!tell && !held) return enqueueUnsentConfirmation(queries, booking.id, booking.sequence);
   await enqueueMessages(queries, sql`a.id = ${booking.id}`, 'confirm');
   if (hold > 0) await holdChange(queries, booking.id, known, hold);
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
-import { enqueueUnsentConfirmation, holdMessages } from './enqueue.ts';
+import { holdMessages } from './enqueue.ts';
 
 const placeSchema = z.object({
   date: z.string(),
@@ -90,18 +90,6 @@ export function isSamePlace(a: Place, b: Place): boolean {
     ids.length === Object.keys(b.technicians).length &&
     ids.every((id) => a.technicians[id] === b.technicians[id] && a.contents[id] === b.contents[id])
   );
-}
-
-/**
- * For a booking that is where its customer was told last: nothing new is sent, only what had not been sent about that place. Runs after
- * the change, in its transaction.
- */
-export async function sendUnsentConfirmation(
-  queries: Queries,
-  bookingId: number,
-  { sequence }: Pick<ToldPlace, 'sequence'>,
-): Promise<void> {
-  await enqueueUnsentConfirmation(queries, bookingId, sequence);
 }
 
 /**
