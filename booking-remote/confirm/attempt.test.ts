@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { attemptFor, lostAttempt, mustSaveConsent } from './attempt.ts';
+import { ApiError } from '@salon/shared-lib/api';
+import { attemptFor, isAnswer, lostAttempt, mustSaveConsent } from './attempt.ts';
 
 const request = { customer_id: 4, date: '2027-03-15', start_service_time: 570 };
 
@@ -25,6 +26,17 @@ it.each([
 ])('a stored attempt %s is asked for again: %s', (_, change, expected) => {
   const attempt = { request: JSON.stringify(request), key: 'first', ...change };
   expect(lostAttempt({ attempt })).toEqual(expected ? { attempt, isNew: false } : null);
+});
+
+it.each([
+  ['client', 400, true],
+  ['client', 408, false],
+  ['client', 429, false],
+  ['server', 503, false],
+  ['offline', 0, false],
+] as const)('a failure %s %i says what became of a booking: %s', (kind, status, expected) => {
+  const failure = new ApiError({ kind, status, code: 'unexpected_answer', message: '' });
+  expect(isAnswer(failure)).toBe(expected);
 });
 
 it.each([

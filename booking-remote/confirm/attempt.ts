@@ -1,3 +1,4 @@
+import { ApiError } from '@salon/shared-lib/api';
 import * as z from '@salon/shared-lib/schema';
 
 /** The attempt that a history entry holds: the request as text, and its idempotency key. */
@@ -36,6 +37,13 @@ export function lostAttempt(historyState: unknown): (Attempt & { isNew: false })
   const { success, data } = attemptSchema.safeParse(historyState);
   return success && data.attempt.isUnsure === true ? { ...data, isNew: false } : null;
 }
+
+/**
+ * Whether this failure of a booking that was sent again says what became of it: a refusal does, but not one to try later (408, 429), and no
+ * fault of the server.
+ */
+export const isAnswer = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.kind === 'client' && ![408, 429].includes(failure.status);
 
 /** Whether the server has to be told of the consent to text messages before the booking. */
 export function mustSaveConsent(saved: boolean | null, consent: boolean): boolean {

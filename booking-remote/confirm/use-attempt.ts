@@ -1,4 +1,4 @@
-import { ApiError, mayBeDone } from '@salon/shared-lib/api';
+import { mayBeDone } from '@salon/shared-lib/api';
 import type { CustomerLookup } from '@salon/shared-lib/domain';
 import { newKey, useWhenOnline } from '@salon/shared-lib/query';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
@@ -9,7 +9,7 @@ import { noteBookedHere } from '../customer/booked-here.ts';
 import { saveSmsConsent } from '../customer/sms-consent.ts';
 import type { Kind } from '../entries/made-entries.ts';
 import { keepUnsure } from '../unfinished/use-unfinished.ts';
-import { type Attempt, attemptFor, lostAttempt, mustSaveConsent } from './attempt.ts';
+import { type Attempt, attemptFor, isAnswer, lostAttempt, mustSaveConsent } from './attempt.ts';
 import { isQuestionOpen, questionEntry } from './email-question.ts';
 import { book, failed, type NotBooked } from './outcome.ts';
 
@@ -58,13 +58,14 @@ export function useAttempt<Request, Created>(options: AttemptOptions<Request, Cr
           ...(lost ?? attemptFor(state, wanted, newKey)),
         });
     if (sending.current || !sent) return;
-    if (!unsure.current && isQuestionOpen(sent.customer))
+    // What is not known is asked again, and said until it is.
+    const isRepeated = sent.attempt.isUnsure === true;
+    if (!isRepeated && isQuestionOpen(sent.customer))
       return navigate({ search }, { state: questionEntry('') });
     const { begin, send } = bookingStore.getState();
     sending.current = true;
     setBusy(true);
-    // What is not known is asked again, and said until it is.
-    if (!unsure.current) setOutcome(null);
+    if (!isRepeated) setOutcome(null);
     send();
     await settleConsent(sent.customer);
     const result = await attempt(sent);
@@ -126,8 +127,7 @@ export function useAttempt<Request, Created>(options: AttemptOptions<Request, Cr
       if (isNew) await keep(stored);
       const result = await book(() => options.post(body, key), sent.customer);
       const isUnsure =
-        result.kind === 'failed' &&
-        (wasUnsure ? !isRefusal(result.error) : mayBeDone(result.error));
+        result.kind === 'failed' && (wasUnsure ? !isAnswer(result.error) : mayBeDone(result.error));
       // Once it is settled, the same choice is sent again only when the visitor confirms it.
       if (isUnsure !== wasUnsure) {
         keepUnsure(options.kind, isUnsure);
@@ -161,6 +161,3 @@ type Sent<Request, Created> = {
   /** As they were: what was chosen may be no longer free, since it is booked. */
   options: AttemptOptions<Request, Created>;
 } & ReturnType<typeof attemptFor>;
-
-const isRefusal = (failure: unknown): boolean =>
-  failure instanceof ApiError && failure.kind === 'client';
