@@ -53,7 +53,7 @@ test('an announcement is on the home page once it is saved, and undone again', {
   await expect(save(page)).toBeDisabled();
   await field.fill('New: a bar for brows, from Monday');
   await save(page).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await expectAccessible(page);
   const stored = async () =>
     (
@@ -130,7 +130,7 @@ test('a day is closed, and an appointment on it is named first', async ({
   await expect(ofWilhelmina.getByRole('link', { name: 'Reschedule' })).toBeVisible();
   await expectGoodAtAllWidths(page);
   await page.getByRole('button', { name: 'Save and keep the appointments' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Inventory' })).toBeVisible();
   const availability = await request.get(`/api/availability?service_ids=1&from=${date}&days=1`);
   expect(await availability.json()).toEqual([{ date, slots: [] }]);
@@ -144,7 +144,7 @@ test('a day is closed, and an appointment on it is named first', async ({
   const closed = page.getByRole('listitem').filter({ hasText: 'Inventory' });
   await closed.getByRole('button', { name: /^Remove / }).click();
   await save(page).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 });
 
 test('a technician is added, is off, and gives a visit away', async ({ page, request, site }) => {
@@ -157,7 +157,7 @@ test('a technician is added, is off, and gives a visit away', async ({ page, req
   await form.getByRole('checkbox', { name: 'Wed', exact: true }).check();
   await form.getByRole('checkbox', { name: 'Hide from booking' }).check();
   await save(page).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   const row = page.getByRole('button', { name: /^Ottoline/ });
   await expect(row).toContainText('Hidden from booking');
   const visitors = await (await request.get('/api/technicians')).json();
@@ -242,7 +242,7 @@ test('a member of staff is added, and the owner can not remove herself', { tag: 
   await form.getByLabel('Email').fill(`dana${digits}@example.com`);
   await form.getByLabel('Phone, 10 digits').fill(`36055501${digits}`);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Dana Fields/ }).click();
   await page.getByRole('button', { name: 'Remove this person' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove this person' }).click();

@@ -160,7 +160,7 @@ test('own hours of a weekday leave slots out, and name the visits in the way', a
   await expect(inTheWay.getByRole('link').first()).toBeVisible();
   await expectGoodAtAllWidths(page);
   await form.getByRole('button', { name: 'Save and keep the appointments' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 
   const all = await (await request.get('/api/technicians')).json();
   const { id } = all.find(({ name }: { name: string }) => name === 'Marisol');
@@ -192,7 +192,7 @@ test('own hours of a weekday leave slots out, and name the visits in the way', a
   await expect(later.getByRole('group', { name: weekday, exact: true })).toContainText(weekday);
   await later.getByRole('checkbox', { name: weekday, exact: true }).uncheck();
   await later.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('As it was before.')).toBeVisible();
 });
