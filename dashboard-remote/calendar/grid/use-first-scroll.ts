@@ -1,7 +1,8 @@
+import { useNavigationType } from '@salon/shared-lib/router';
 import type { Interval, Minutes } from '@salon/shared-lib/scheduling';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** The calendar was scrolled once in this document. A person who comes back to it finds it as the browser restores it. */
+/** The calendar was scrolled once in this document. Who comes back to it with Back finds it as the browser restores it. */
 let isDone = false;
 
 export type FirstScrollOptions = {
@@ -34,14 +35,15 @@ export function firstScroll(
   return Math.max(Math.min(line - height / 3, end - height), 0);
 }
 
-/** Scrolls the calendar once, when it opens, as far as `firstScroll` says. */
+/** Scrolls the calendar when it opens, and when its tab is chosen again, as far as `firstScroll` says. */
 export function useFirstScroll(
   grid: RefObject<HTMLElement | null>,
   { hasCard, ...options }: FirstScrollOptions,
 ): void {
+  const isBack = useNavigationType() === 'POP';
   const scroll = useEffectEvent(() => {
     const column = grid.current?.querySelector('[data-technician]');
-    if (isDone || !column) return;
+    if (!column || (isDone && isBack)) return;
     isDone = true;
     if (hasCard || window.scrollY > 0) return;
     const begin = column.getBoundingClientRect().top;
