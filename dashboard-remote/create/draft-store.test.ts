@@ -112,6 +112,15 @@ describe('the form that is opened for a client', () => {
     expect(aside()).toEqual([services]);
   });
 
+  it('keeps the last one of those for nobody', () => {
+    const [first, second] = [[1], [2]].map((serviceIds) => ({ ...blank, serviceIds }));
+    for (const draft of [first, typed, second]) {
+      saveOrClearDraft(draft as Draft, null);
+      setDraftAside();
+    }
+    expect(aside()).toEqual([typed, second]);
+  });
+
   it('puts nothing aside in which nothing was typed', () => {
     openDraftFor(maria, today);
     openDraftFor(ruth, today);

@@ -9,7 +9,14 @@ import * as z from '@salon/shared-lib/schema';
 import { createStore } from 'zustand/vanilla';
 import { phoneDigits } from '../parts/phone-digits.ts';
 import { tabDraft } from '../parts/tab-draft.ts';
-import { type Draft, type DraftEvent, draftReducer, hasTyped, openedDraft } from './draft.ts';
+import {
+  type Draft,
+  type DraftEvent,
+  draftReducer,
+  hasTyped,
+  isSomebodys,
+  openedDraft,
+} from './draft.ts';
 import type { DraftPlace } from './place.ts';
 
 const draftSchema: z.ZodMiniType<Draft> = z.object({
@@ -91,7 +98,11 @@ export function setDraftAside(): void {
   readStoredDrafts();
   const { draft, isForNextForm } = draftStore.getState();
   if (!draft || isForNextForm) return;
-  if (isWorthKeeping(draft)) saveAside([...asideDrafts.getState().drafts, draft]);
+  // Two of nobody could not be told apart.
+  const others = asideDrafts
+    .getState()
+    .drafts.filter((one) => isSomebodys(one) || isSomebodys(draft));
+  if (isWorthKeeping(draft)) saveAside([...others, draft]);
   draftStore.setState({ draft: null, place: null });
   stored.write(null);
 }
