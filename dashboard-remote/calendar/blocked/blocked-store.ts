@@ -1,6 +1,7 @@
 import type { DeskTechnician } from '@salon/shared-lib/domain';
 import type { Minutes } from '@salon/shared-lib/scheduling';
 import { createStore } from 'zustand/vanilla';
+import { latestToast } from '../../parts/use-toast.ts';
 import type { Cursor } from '../day/cursor.ts';
 
 /** Hours off of a technician as the calendar has them. */
@@ -23,4 +24,8 @@ type Blocked = {
 /** What of the blocked time is open over the calendar. */
 export const blockedStore = createStore<Blocked>()(() => ({ asked: null, open: null }));
 
-export const askToBlock = (asked: BlockPlace): void => blockedStore.setState({ asked });
+/** Opens the form. A toast would cover its end. */
+export function askToBlock(asked: BlockPlace): void {
+  latestToast.setState({ of: null });
+  blockedStore.setState({ asked });
+}

@@ -1,5 +1,6 @@
 import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import { createStore } from 'zustand/vanilla';
+import { latestToast } from '../../parts/use-toast.ts';
 import type { TypedHours } from './HoursForm.tsx';
 
 type Asked = {
@@ -12,4 +13,8 @@ type Asked = {
 /** Whether the opening hours of the shown date are open over the calendar; null while they are not. */
 export const hoursStore = createStore<{ asked: Asked | null }>()(() => ({ asked: null }));
 
-export const askForHours = (asked: Asked = {}): void => hoursStore.setState({ asked });
+/** Opens them. A toast would cover the end of a long form. */
+export function askForHours(asked: Asked = {}): void {
+  latestToast.setState({ of: null });
+  hoursStore.setState({ asked });
+}
