@@ -49,11 +49,9 @@ export function InTheWay({ appointments, isBusy, onKeep, onMove, onLeave }: InTh
         if ((target as Element).closest('a:not([href^="tel:"])')) onLeave?.();
       }}
     >
-      <strong>
-        {appointments.length < maxListed
-          ? m.settings_visits_in_the_way({ n: appointments.length })
-          : m.settings_first_in_the_way({ n: appointments.length })}
-      </strong>
+      {appointments.length === maxListed && (
+        <strong>{m.settings_first_in_the_way({ n: maxListed })}</strong>
+      )}
       <Scrolled axis="down" className={css.list}>
         <ul aria-label={m.settings_in_the_way()}>
           {appointments.map(({ id, date, start_service_time: start }) => {
@@ -69,14 +67,16 @@ export function InTheWay({ appointments, isBusy, onKeep, onMove, onLeave }: InTh
           })}
         </ul>
       </Scrolled>
-      <Button variant="line" small busy={isBusy} onClick={onKeep}>
-        {m.settings_keep_appointments()}
-      </Button>
-      {onMove && (
-        <Button variant="line" small busy={isBusy} onClick={onMove}>
-          {m.settings_move_appointments()}
+      <div className={css.ways}>
+        <Button variant="line" small busy={isBusy} onClick={onKeep}>
+          {m.settings_keep_appointments()}
         </Button>
-      )}
+        {onMove && (
+          <Button variant="line" small busy={isBusy} onClick={onMove}>
+            {m.settings_move_appointments()}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

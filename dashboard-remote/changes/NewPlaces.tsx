@@ -4,7 +4,7 @@ import { formatPhone, type PlaceWay, visitName } from '@salon/shared-lib/domain'
 import { newPlaces } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
-import { Button, clock, fullDay, Loading, Skeleton } from '@salon/shared-lib/ui';
+import { Button, clock, fullDay, join, Loading, Skeleton } from '@salon/shared-lib/ui';
 import { useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { useChanges } from '../live/use-changes.ts';
@@ -159,13 +159,15 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
       {visits.some((visit) => canBeTold(visit)) && (
         <Switch label={m.tell_each()} isOn={tells} onChange={setTells} />
       )}
-      <div className={css.pair}>
+      <div className={join(css.pair, outcomes.size > 0 && css.moved)}>
         <Button variant="line" small onClick={onClose}>
           {m.dialog_close()}
         </Button>
-        <Button small busy={isBusy} disabled={!places || movable.length === 0} onClick={move}>
-          {m.places_move({ n: movable.length })}
-        </Button>
+        {(chosen.length > 0 || outcomes.size === 0) && (
+          <Button small busy={isBusy} disabled={!places || movable.length === 0} onClick={move}>
+            {m.places_move({ n: movable.length })}
+          </Button>
+        )}
       </div>
     </div>
   );

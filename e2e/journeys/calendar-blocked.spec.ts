@@ -52,7 +52,7 @@ test('time is blocked every week over a visit that is kept, on one day taken bac
   await form.getByRole('button', { name: 'Save, then move the appointments' }).click();
   await expect(form).toHaveCount(0);
   // Somebody else takes the visit at its time.
-  const kept = page.getByRole('dialog', { name: 'Block time' });
+  const kept = page.getByRole('dialog', { name: 'Appointments in the way' });
   const visit = kept.getByRole('listitem').filter({ hasText: 'Fern Blocked' });
   await expect(visit.getByText(/^New: .*M, (?!Linh)\w+/)).toBeVisible();
   await expect(visit.getByRole('link', { name: /^\(425\) 555-01/ })).toBeVisible();

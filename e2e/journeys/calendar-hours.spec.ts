@@ -46,7 +46,7 @@ test('the desk closes early over a visit that is kept, takes that back, and clos
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await form.getByRole('button', { name: 'Save, then move the appointments' }).click();
   await expect(form).toHaveCount(0);
-  const kept = page.getByRole('dialog', { name: /^Opening hours/ });
+  const kept = page.getByRole('dialog', { name: 'Appointments in the way' });
   const visit = kept.getByRole('listitem').filter({ hasText: 'Hazel Early' });
   await expect(visit.getByText(/^New: /)).toBeVisible();
   await kept.getByRole('combobox').selectOption('Soonest, any technician');
@@ -67,9 +67,10 @@ test('the desk closes early over a visit that is kept, takes that back, and clos
   await expect(visit.getByText(/^Moved: /)).toBeVisible();
   const undo = kept.getByRole('button', { name: /^Undo/ });
   await undo.hover();
-  const seenAt = await move.boundingBox();
+  const close = kept.getByRole('button', { name: 'Close' }).last();
+  const seenAt = await close.boundingBox();
   expect((seenAt?.y ?? 0) + (seenAt?.height ?? 0)).toBeLessThan((await undo.boundingBox())?.y ?? 0);
-  await expect(move).toBeInViewport({ ratio: 1 });
+  await expect(close).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 800 });
   await kept.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('heading', { name: 'Closed for Inventory.' })).toBeVisible();

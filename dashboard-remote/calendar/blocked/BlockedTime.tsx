@@ -43,7 +43,11 @@ export function BlockedTime({ date, day }: { date: LocalDate; day: DeskDay | und
 
   return (
     <>
-      <Dialog open={asked !== null} title={m.blocked_title()} onClose={close}>
+      <Dialog
+        open={asked !== null}
+        title={moving ? m.settings_in_the_way() : m.blocked_title()}
+        onClose={close}
+      >
         {asked && !moving && (
           <BlockTime
             date={date}

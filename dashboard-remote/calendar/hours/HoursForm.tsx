@@ -97,9 +97,12 @@ export function HoursForm(props: HoursFormProps) {
         <Button variant="line" small onClick={onClose}>
           {m.dialog_cancel()}
         </Button>
-        <Button type="submit" small busy={work.isBusy}>
-          {m.settings_save()}
-        </Button>
+        {/* To save them once more would be refused for the same visits. */}
+        {!inTheWay && (
+          <Button type="submit" small busy={work.isBusy}>
+            {m.settings_save()}
+          </Button>
+        )}
       </div>
     </Form>
   );

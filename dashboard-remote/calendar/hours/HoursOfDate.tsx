@@ -99,7 +99,7 @@ export function HoursOfDate({ day, ...shown }: { date: LocalDate; day: DeskDay |
     <>
       <Dialog
         open={asked !== null && (!closesAtOnce || isHindered || moving !== null)}
-        title={m.hours_title({ date: longDay(date) })}
+        title={moving ? m.settings_in_the_way() : m.hours_title({ date: longDay(date) })}
         onClose={close}
       >
         {moving ? (
