@@ -17,7 +17,7 @@ import {
   releaseFailure,
   shareOf,
   siteOfEnvironment,
-  withBarred,
+  withIncompatible,
 } from '../federation/release/index.ts';
 import { argumentsOf } from './arguments.ts';
 import { ownSite, runWithSite } from './run-with-site.ts';
@@ -55,7 +55,10 @@ try {
   try {
     if (values.preview === undefined) {
       if (!values['without-browser']) await runWithSite(dists, store, values.against);
-      const done = await withBarred(store, await release(dists, store, { step: printed, canary }));
+      const done = await withIncompatible(
+        store,
+        await release(dists, store, { step: printed, canary }),
+      );
       console.log(releasedLines(done).join('\n'));
     } else {
       const label = values.preview || undefined;

@@ -20,7 +20,7 @@ import { areStylesMissing, settleStyles, showPage } from './styles.ts';
 import { flushWhenHidden } from './telemetry.ts';
 import { titleOf } from './title.ts';
 import { branchId, buildTree, type ShellParts } from './tree.tsx';
-import { beginWait, endWait, waitEnd } from './wait.ts';
+import { beginWait, deadline, endWait } from './wait.ts';
 
 /** Options of the shell. */
 type BootOptions = ShellParts & {
@@ -44,7 +44,7 @@ export async function boot(options: BootOptions): Promise<void> {
 
   const remotes = new Remotes(site, options.read);
   const first = remoteOf(site, location.pathname);
-  const styles = settleStyles(first && baseOf(first.url), waitEnd());
+  const styles = settleStyles(first && baseOf(first.url), deadline());
   let routes: RouteObject[] | null = null;
   let asRendered = site.firstView !== null && overridden.length === 0;
   // A page with `scripts: 'after-picture'` works as rendered: its links load documents. Other pages need their scripts.

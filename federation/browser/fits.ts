@@ -12,11 +12,11 @@ declare const __FEDERATION_SHARED__: Record<string, string>;
  * another React, or uses a name that a shared module lacks. Rejects with a {@link RemoteFailure}.
  */
 export async function checkFits(name: string, manifest: ManifestPart): Promise<void> {
-  const reason = misfitOf(manifest) ?? (await missingNames(manifest));
+  const reason = incompatibilityOf(manifest) ?? (await missingNames(manifest));
   if (reason) throw new RemoteFailure(name, 'version', reason);
 }
 
-function misfitOf({ contract, shared }: ManifestPart): string | undefined {
+function incompatibilityOf({ contract, shared }: ManifestPart): string | undefined {
   if (!contractFor(contract, supportedContracts)) {
     return `Built for contract ${contract}, the shell has ${supportedContracts.join(' and ')}`;
   }

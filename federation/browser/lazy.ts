@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { withAttempts } from '../contract/attempts.ts';
 import type { RemoteFailure } from './failure.ts';
-import { waitEnd, withDeadline } from './wait.ts';
+import { deadline, withDeadline } from './wait.ts';
 
 const standIns = new WeakSet<object>();
 /** Loads the part of a route before it is shown. */
@@ -43,7 +43,7 @@ function loaderUntil({ loader }: RouteObject, failed: Fail): RouteObject['loader
     // Nobody waits for the data of a page that was left.
     const isLeft = () => args.request.signal.aborted;
     return withDeadline(
-      waitEnd(),
+      deadline(),
       async () => {
         try {
           return await loader(args, context);
@@ -75,7 +75,7 @@ function withRetry(
   let loaded: Loaded | undefined;
   let running: Promise<void> | undefined;
   const load = () => {
-    running ??= loadUntil(waitEnd(), lazy).then(
+    running ??= loadUntil(deadline(), lazy).then(
       (part) => {
         loaded = part;
       },

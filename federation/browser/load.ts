@@ -12,7 +12,7 @@ import { checkFits } from './fits.ts';
 import { beginAttempt, expectFiles, refusedForHash, runScript } from './script.ts';
 import { isPageSigned, readSigned } from './signed.ts';
 import { linkStyle } from './styles.ts';
-import { limits, liveEnd, withDeadline } from './wait.ts';
+import { limits, liveDeadline, withDeadline } from './wait.ts';
 
 type Source = Pick<RemoteEntry, 'url' | 'manifestIntegrity'>;
 
@@ -56,7 +56,7 @@ export async function loadRelease(
   let instead: unknown = signed ? undefined : notSigned(entry);
   for await (const source of sourcesOf(entry, signed)) {
     try {
-      const end = instead ? until : liveEnd(until);
+      const end = instead ? until : liveDeadline(until);
       const loaded = await withAttempts(() => loadSource(site, entry, source, end), {
         isFinal,
         until: end,

@@ -9,7 +9,7 @@ import { preparePage, withRetries } from './lazy.ts';
 import { loadRelease } from './load.ts';
 import { remoteOf } from './site.ts';
 import { report } from './telemetry.ts';
-import { dataEnd, waitEnd, withDeadline } from './wait.ts';
+import { dataDeadline, deadline, withDeadline } from './wait.ts';
 
 /** A page reports at most this many uncaught errors, because a timer can throw one again and again. */
 const maxUncaughtErrors = 10;
@@ -72,7 +72,7 @@ export class Remotes {
     const { name, prefixes } = entry;
     const began = performance.now();
     try {
-      const { module, base, instead } = await loadRelease(this.#site, entry, waitEnd());
+      const { module, base, instead } = await loadRelease(this.#site, entry, deadline());
       if (instead) this.#failed(entry, instead, began);
       const read = parsedRead((path) => this.#readInTime(path));
       const context = { read, base, locale: this.#site.locale };
@@ -98,7 +98,7 @@ export class Remotes {
 
   #readInTime(path: string): Promise<unknown> {
     const late = () => new Error(`${path} did not come in time.`);
-    return withDeadline(dataEnd(), () => this.#read(path), late).catch((error) => {
+    return withDeadline(dataDeadline(), () => this.#read(path), late).catch((error) => {
       if (error instanceof Error) this.#unread.add(error);
       throw error;
     });

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { beginWait, dataEnd, endWait, limits, liveEnd, waitEnd, withDeadline } from './wait.ts';
+import {
+  beginWait,
+  dataDeadline,
+  deadline,
+  endWait,
+  limits,
+  liveDeadline,
+  withDeadline,
+} from './wait.ts';
 
 beforeEach(() => void jest.useFakeTimers({ now: 0 }));
 afterEach(() => {
@@ -11,29 +19,29 @@ it('gives what is loaded for a page the time of the page, and anything else a ti
   const asked = performance.now();
   beginWait(asked);
   jest.advanceTimersByTime(2_000);
-  expect(waitEnd()).toBe(asked + limits.page);
+  expect(deadline()).toBe(asked + limits.page);
   endWait();
-  expect(waitEnd()).toBe(performance.now() + limits.page);
+  expect(deadline()).toBe(performance.now() + limits.page);
 });
 
 it('leaves time for the remote of a page whose scripts came late', () => {
   jest.advanceTimersByTime(8_000);
   const began = performance.now();
   beginWait(began - 8_000);
-  expect(waitEnd()).toBe(began + 5_000);
+  expect(deadline()).toBe(began + 5_000);
 });
 
 it('leaves the release before a part of the time', () => {
   const now = performance.now();
-  expect(liveEnd(now + 9_000)).toBe(now + 5_400);
+  expect(liveDeadline(now + 9_000)).toBe(now + 5_400);
 });
 
 it('leaves a page time to be shown without its data', () => {
   const asked = performance.now();
   beginWait(asked);
-  expect(dataEnd()).toBe(asked + limits.page - 2_000);
+  expect(dataDeadline()).toBe(asked + limits.page - 2_000);
   jest.advanceTimersByTime(limits.page - 1_000);
-  expect(dataEnd()).toBe(asked + limits.page - 500);
+  expect(dataDeadline()).toBe(asked + limits.page - 500);
 });
 
 it('rejects work that is not done in time, and clears its timer when it is', async () => {

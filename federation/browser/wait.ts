@@ -22,7 +22,7 @@ export function endWait(): void {
 }
 
 /** When the wait for what is loaded now ends. */
-export function waitEnd(): number {
+export function deadline(): number {
   const now = performance.now();
   return end > now ? end : now + limits.page;
 }
@@ -31,14 +31,14 @@ export function waitEnd(): number {
 const withoutDataMs = 2_000;
 
 /** When the wait for data ends that a page reads now. */
-export function dataEnd(): number {
+export function dataDeadline(): number {
   const now = performance.now();
-  const until = waitEnd();
+  const until = deadline();
   return until - Math.min(withoutDataMs, (until - now) / 2);
 }
 
 /** When the live release of a remote is given up, for the one before to have its time until `until`. */
-export function liveEnd(until: number): number {
+export function liveDeadline(until: number): number {
   const now = performance.now();
   return now + (until - now) * liveShare;
 }

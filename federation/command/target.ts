@@ -16,7 +16,7 @@ import {
   silently,
   status,
   unrelease,
-  withBarred,
+  withIncompatible,
 } from '../release/index.ts';
 
 /** Where a command changes what is live: a store on this machine, or a site over the network. */
@@ -68,7 +68,8 @@ export function targetOf(given: {
   const { store, site, keyFile, against } = given;
   if (site !== undefined) return new TeamClient(site, privateKeyOf(read(keyFile)));
   return {
-    release: async (dists, options) => withBarred(store, await release(dists, store, options)),
+    release: async (dists, options) =>
+      withIncompatible(store, await release(dists, store, options)),
     preview: (dist, options) => preview(dist, store, options),
     endPreview: (id) => endPreviewOf(store, id),
     promote: (name) => promote(store, name),

@@ -20,7 +20,7 @@ import { workerPath } from './worker.ts';
 /** The whole document. It names everything that the page loads, so that nothing is more than two requests away. */
 export function documentOf(parts: PageParts): string {
   const { site, owner, locale, shell, rendered, firstView } = parts;
-  const isRunning = owner?.manifest.kind === 'remote' && !owner.damaged && !owner.unfit;
+  const isRunning = owner?.manifest.kind === 'remote' && !owner.damaged && !owner.incompatible;
   const remote = isRunning ? owner : undefined;
   const main = scriptOf(site.shell, site.shell.manifest.entry, locale);
   const preload = remote ? scriptsOf(remote, rendered?.routes ?? [], locale) : [];

@@ -20,7 +20,7 @@ export type LiveRelease = {
   /** Its manifest can't be read: a page of this remote is sent without a first view, and the browser takes the release before it. */
   damaged?: true;
   /** It does not fit the shell. Its page has no manifest, so the browser reads the manifest and refuses it. */
-  unfit?: true;
+  incompatible?: true;
 };
 
 /** Everything that is live in one revision of the registry. */

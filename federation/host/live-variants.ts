@@ -45,7 +45,7 @@ export async function readLive(
       return false;
     }
   };
-  const remotes = found.remotes.map((one) => (isFitting(one) ? one : unfit(one)));
+  const remotes = found.remotes.map((one) => (isFitting(one) ? one : incompatible(one)));
   const site = { ...found, remotes };
   const canaries: LiveRelease[] = [];
   for (const { name } of site.remotes) {
@@ -58,9 +58,9 @@ export async function readLive(
   return { site, canaries, state, siteOf: (bucket) => sites[bucket] ?? site };
 }
 
-const unfit = (release: LiveRelease): LiveRelease => ({
+const incompatible = (release: LiveRelease): LiveRelease => ({
   ...release,
-  unfit: true,
+  incompatible: true,
   manifest: { ...release.manifest, firstView: 'never' },
 });
 

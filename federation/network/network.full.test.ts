@@ -185,7 +185,7 @@ describe('a release over the network', () => {
     await asked.promise;
     expect(await content.unrelease('content')).toBe(4);
     arrived.resolve();
-    expect(await first).toMatchObject([{ revision: 3, barred: [] }]);
+    expect(await first).toMatchObject([{ revision: 3, incompatible: [] }]);
   });
 
   it('sends source maps, which are not served', async () => {

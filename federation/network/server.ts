@@ -19,7 +19,7 @@ import {
   rollback,
   status,
   unrelease,
-  withBarred,
+  withIncompatible,
 } from '../release/index.ts';
 import { fault, notFound, parsed, refusalOf } from './answers.ts';
 import { conformsBy } from './conforms.ts';
@@ -158,7 +158,7 @@ export class ReleaseServer {
       );
       await this.#drop(key, builds);
       // The next release does not wait for this: a slow bucket can take its time.
-      return withBarred(this.#store, done);
+      return withIncompatible(this.#store, done);
     },
     'POST previews': async (key, _, body) => {
       const { build, id, label } = parsed(previewOrder, body);

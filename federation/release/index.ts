@@ -1,9 +1,9 @@
 export { shareOf } from '../canary/share.ts';
 export { ReleaseError } from '../registry/manifest.ts';
 export { type Author, LiveChanged } from './author.ts';
-export { withBarred } from './barred.ts';
 export { build, buildIfChanged, webpackCommand } from './build.ts';
 export { type CheckoutReleased, releaseFromCheckout } from './checkout.ts';
+export { withIncompatible } from './incompatible.ts';
 export { manifestTests } from './manifest-tests.ts';
 export {
   endPreviewOf,

@@ -12,7 +12,7 @@ import { type Step, silently } from './steps.ts';
 import { type Uploaded, uploadAll } from './uploaded.ts';
 
 /** A release before the live one to which `rollback` would not go, because it does not fit what is live. */
-export type Barred = { name: string; version: string; reason: string };
+export type Incompatible = { name: string; version: string; reason: string };
 
 /** The result of a release. */
 export type Released = {
@@ -29,8 +29,8 @@ export type Released = {
   canary: number | null;
   /** False when this release was live already; then there is no new revision. */
   changed: boolean;
-  /** To which `rollback` would not go while this is live: `withBarred` adds it. Absent from hosts of before. */
-  barred?: Barred[];
+  /** To which `rollback` would not go while this is live: `withIncompatible` adds it. Absent from hosts of before. */
+  incompatible?: Incompatible[];
 };
 
 /**

@@ -6,7 +6,7 @@ import { NotSigned } from '../registry/signed-texts.ts';
 import { RevisionConflict } from '../registry/store.ts';
 import { Unfinished } from '../registry/unfinished.ts';
 import type { PreviewStarted } from './preview.ts';
-import type { Barred, Released } from './release.ts';
+import type { Incompatible, Released } from './release.ts';
 
 /** What a release did: a line for each package, and what its team should know about its identity. */
 export const releasedLines = (done: readonly Released[]): string[] => done.flatMap(linesOf);
@@ -40,17 +40,17 @@ export const siteOfEnvironment = ({ PUBLIC_URL, PORT }: NodeJS.ProcessEnv): stri
   PUBLIC_URL || `http://localhost:${PORT || 3000}`;
 
 function linesOf(done: Released): string[] {
-  const { name, version, revision, changed, dirty, repeated, canary, barred = [] } = done;
+  const { name, version, revision, changed, dirty, repeated, canary, incompatible = [] } = done;
   const edits = dirty ? ', with edits that are not committed' : '';
   const what = canary === null ? 'live' : `the canary for ${canary} % of the visitors`;
   if (!changed) return [`${name} ${version} was ${what} already (revision ${revision})${edits}.`];
   const live = `${name} ${version} is ${what} in revision ${revision}${edits}.`;
   const [declared] = version.split('+');
   const again = `  ${declared} was released with other content before: raise "version" in its package.json with the next release.`;
-  return [live, ...(repeated ? [again] : []), ...barred.map(barredLine)];
+  return [live, ...(repeated ? [again] : []), ...incompatible.map(incompatibleLine)];
 }
 
-const barredLine = ({ name, version, reason }: Barred): string =>
+const incompatibleLine = ({ name, version, reason }: Incompatible): string =>
   `  Warning: while this is live, ${name} can not be rolled back to ${version}. ${reason}`;
 
 /** What a terminal says about a command that failed: sentences for what was refused, a stack for a fault of the program. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { remoteServer, temporaryFolder, writeBuild, writeShell } from '../testing/fixture.ts';
 import { sharedFolder } from '../testing/shared-folder.ts';
-import { withBarred } from './barred.ts';
+import { withIncompatible } from './incompatible.ts';
 import { release } from './release.ts';
 import { releasedLines } from './report.ts';
 import { rollback } from './rollback.ts';
@@ -34,13 +34,14 @@ describe('a release to which a rollback would not go any more', () => {
       prefixes: [prefix],
     });
   const moved = { server: remoteServer("return '2'"), prefixes: ['/moved'] };
-  const released = async (...dists: string[]) => withBarred(store(), await release(dists, store()));
+  const released = async (...dists: string[]) =>
+    withIncompatible(store(), await release(dists, store()));
 
   it('is named by the release of the shell that it does not fit', async () => {
     await released(await shell('1.0.0', { charts: '1.2.0' }));
     const [first] = await released(await content('1', { charts: '^1.0.0' }));
     const [second] = await released(await content('2'));
-    expect([first, second].flatMap((one) => one?.barred)).toEqual([]);
+    expect([first, second].flatMap((one) => one?.incompatible)).toEqual([]);
     const done = await released(await shell('2.0.0'));
     const [live, warning] = releasedLines(done);
     expect(live).toMatch(/^shell 2\.0\.0\+\w+ is live in revision 4\.$/);
@@ -56,15 +57,15 @@ describe('a release to which a rollback would not go any more', () => {
       await content('1', { charts: '^1.0.0' }),
     );
     const [changed, other] = await released(await shell('2.0.0'), await content('2'));
-    expect(changed?.barred).toMatchObject([{ name: 'content', version: first?.version }]);
-    expect(other?.barred).toEqual([]);
+    expect(changed?.incompatible).toMatchObject([{ name: 'content', version: first?.version }]);
+    expect(other?.incompatible).toEqual([]);
   });
 
   it('is named by the release of a remote that the shell before does not fit', async () => {
     const [first] = await released(await shell('1.0.0'), await content('1'));
     await released(await shell('2.0.0', { charts: '1.2.0' }));
     const [done] = await released(await content('2', { charts: '^1.0.0' }));
-    expect(done?.barred).toMatchObject([{ name: 'shell', version: first?.version }]);
+    expect(done?.incompatible).toMatchObject([{ name: 'shell', version: first?.version }]);
   });
 
   it('is not named by the release of a remote that fits the shell before', async () => {
@@ -72,7 +73,7 @@ describe('a release to which a rollback would not go any more', () => {
     await released(await shell('2.0.0', { charts: '1.2.0' }));
     await released(await content('2', { charts: '^1.0.0' }));
     const [done] = await released(await other());
-    expect(done?.barred).toEqual([]);
+    expect(done?.incompatible).toEqual([]);
   });
 
   it('is not named by the release of a shell when another remote has its addresses', async () => {
@@ -80,7 +81,7 @@ describe('a release to which a rollback would not go any more', () => {
     await released(await writeBuild(at('content'), { ...moved, name: 'content' }));
     await released(await other('/content'));
     const [done] = await released(await shell('2.0.0'));
-    expect(done?.barred).toEqual([]);
+    expect(done?.incompatible).toEqual([]);
   });
 
   it('is not named where its files do not come in time', async () => {
@@ -88,6 +89,8 @@ describe('a release to which a rollback would not go any more', () => {
     await released(await shell('2.0.0', { charts: '1.2.0' }));
     const done = await release([await content('2', { charts: '^1.0.0' })], store());
     const slow = sharedFolder(store(), { fetch: () => new Promise(() => undefined) });
-    expect(await withBarred(slow, done, 1)).toMatchObject([{ name: 'content', barred: [] }]);
+    expect(await withIncompatible(slow, done, 1)).toMatchObject([
+      { name: 'content', incompatible: [] },
+    ]);
   });
 });
