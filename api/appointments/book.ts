@@ -26,7 +26,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { actorName, isTrustedFor } from '../identity/permission.ts';
-import { announcedMessages } from '../messages/announce.ts';
+import { announcedMessages } from '../messages/announced-messages.ts';
 import { textsAreSetUp } from '../messages/send-text.ts';
 import { confirmationTextLimits } from '../messages/text-limits.ts';
 import { nowFor, type PublicData, rulesFor, techniciansFor } from '../public-data/public-data.ts';

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { type Taken, takenBy, takenJson, takenOf, takenRow } from '../availability/schedule.ts';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
-import { recipientSchema } from '../messages/announce.ts';
+import { recipientSchema } from '../messages/announced-messages.ts';
 import { proofHours } from '../messages/email-proof.ts';
 import type { ConfirmationTextLimits } from '../messages/text-limits.ts';
 import { type BookingLimits, type LimitRefusal, limitRefusals } from './limits.ts';

@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Keys } from '../identity/keys.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
-import { announceRecord } from './announce.ts';
+import { announceRecord } from './customer-events.ts';
 import { forget, readForgettable } from './forget.ts';
 import type { Now } from './record.ts';
 import { phoneOf } from './store.ts';

@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { idRow, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
-import { announceRecord } from './announce.ts';
+import { announceRecord } from './customer-events.ts';
 import { isSomebody } from './former-customer.ts';
 
 /**

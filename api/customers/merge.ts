@@ -12,7 +12,7 @@ import { idRow, required, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
-import { announceCustomers, announceRecord } from './announce.ts';
+import { announceCustomers, announceRecord } from './customer-events.ts';
 import { isSomebody } from './former-customer.ts';
 import { type MergeRow, mergedRow, rowSchema } from './merged-row.ts';
 import { listed, readFurther, writeFurther } from './numbers.ts';

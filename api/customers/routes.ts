@@ -18,7 +18,7 @@ import { endSessions, openPhoneSession, openSession } from '../identity/session.
 import { rateLimitKey, wideNetworkOf } from '../limits/rate-limit-key.ts';
 import { hasStoppedTexts } from '../messages/consent.ts';
 import { salonNow } from '../runtime/salon-clock.ts';
-import { isTextable, mustProvePhone } from './harvest.ts';
+import { isTextable, mustProvePhone } from './lookup-limits.ts';
 import { createCustomer, saveByStaff, updateOwn } from './save.ts';
 import { masked, shownTo } from './shown.ts';
 import { smartSearch } from './smart-search.ts';

@@ -21,10 +21,10 @@ import { networksOf } from '../limits/rate-limit-key.ts';
 import { firstConsent } from '../messages/consent.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
 import { isUsNumber } from '../phones/us-number.ts';
-import { announceCustomers, announceRecord, lockAnnounced } from './announce.ts';
 import { auditChange } from './audit-change.ts';
 import { endBookingConsent } from './booking-consent.ts';
 import { reportBurst } from './burst.ts';
+import { announceCustomers, announceRecord, lockAnnounced } from './customer-events.ts';
 import { customerChanged, isOutdated } from './outdated.ts';
 import type { Now } from './record.ts';
 import {

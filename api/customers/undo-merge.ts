@@ -7,7 +7,7 @@ import { required, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
-import { announceCustomers, announceRecord } from './announce.ts';
+import { announceCustomers, announceRecord } from './customer-events.ts';
 import { lockCustomers, type Moved, readRow, writeRow } from './merge.ts';
 import { type MergeRow, rowSchema, unmergedRows } from './merged-row.ts';
 import { refuseTaken, writeFurther } from './numbers.ts';

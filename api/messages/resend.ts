@@ -9,7 +9,7 @@ import type { Queries } from '../db/database.ts';
 import { idRow, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { salonNow } from '../runtime/salon-clock.ts';
-import { recipientSchema } from './announce.ts';
+import { recipientSchema } from './announced-messages.ts';
 import { proofHours } from './email-proof.ts';
 import { enqueueResend } from './enqueue.ts';
 import { textObstacle, textsAreSetUp } from './send-text.ts';

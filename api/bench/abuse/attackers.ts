@@ -126,7 +126,7 @@ async function textBomb({ browser, victims, invented, number }: Attacker): Promi
 }
 
 /** Which numbers does the salon know? */
-async function harvest({ browser, number }: Attacker): Promise<void> {
+async function enumerate({ browser, number }: Attacker): Promise<void> {
   const visitor = browser();
   for (let lookup = 0; lookup < 20; lookup += 1)
     await visitor.call('GET', `/api/customers/search?phone=${phoneNumber(number(30_000))}`);
@@ -189,7 +189,7 @@ const tricks = [
   impersonate,
   impersonate,
   textBomb,
-  harvest,
+  enumerate,
   guessNames,
   takeOver,
   stormLogin,

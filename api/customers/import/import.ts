@@ -16,7 +16,7 @@ import { lockAppointments } from '../../db/lock-appointments.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { type Caller, callerName } from '../../identity/permission.ts';
 import { readPublicData } from '../../public-data/public-data.ts';
-import { announceCustomers, announceRecord, lockAnnounced } from '../announce.ts';
+import { announceCustomers, announceRecord, lockAnnounced } from '../customer-events.ts';
 import { type FurtherNumbers, withoutOwn, writeFurther } from '../numbers.ts';
 import { readChosen, rememberChosen } from './columns.ts';
 import { Faults } from './faults.ts';
