@@ -1,9 +1,5 @@
-import { useNavigationType } from '@salon/shared-lib/router';
 import type { Interval, Minutes } from '@salon/shared-lib/scheduling';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-
-/** The calendar was scrolled once in this document. Who comes back to it with Back finds it as the browser restores it. */
-let isDone = false;
 
 export type FirstScrollOptions = {
   /** The minute of the salon's clock, on today only. */
@@ -40,12 +36,10 @@ export function useFirstScroll(
   grid: RefObject<HTMLElement | null>,
   { hasCard, ...options }: FirstScrollOptions,
 ): void {
-  const isBack = useNavigationType() === 'POP';
   const scroll = useEffectEvent(() => {
     const column = grid.current?.querySelector('[data-technician]');
-    if (!column || (isDone && isBack)) return;
-    isDone = true;
-    if (hasCard || window.scrollY > 0) return;
+    // Who comes back with Back finds it as the browser restores it.
+    if (!column || hasCard || window.scrollY > 0) return;
     const begin = column.getBoundingClientRect().top;
     const top = firstScroll(options, { begin, height: window.innerHeight });
     if (top > 0) window.scrollTo({ top, behavior: 'instant' });
