@@ -1,62 +1,44 @@
-import { lazyPart } from '@salon/federation/contract';
 import { m } from '@salon/shared-lib/i18n';
 import { onPublicDataChange } from '@salon/shared-lib/query';
-import { addDays, type LocalDate, parseTime, salonNow } from '@salon/shared-lib/scheduling';
+import { addDays, type LocalDate, salonNow } from '@salon/shared-lib/scheduling';
 import { useAuth } from '@salon/shared-lib/session';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { bookedSentence } from '../create/booked-sentence.ts';
-import { bookingStore } from '../create/booking-store.ts';
-import { draftStore, openDraftOf } from '../create/draft-store.ts';
-import type { Booked } from '../create/use-booking.ts';
 import { dayStore } from '../live/desk.ts';
-import { closedAt } from '../parts/closed-at.ts';
 import { Failed } from '../parts/Failed.tsx';
-import { OnDemand } from '../parts/OnDemand.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { latestToast, useToast } from '../parts/use-toast.ts';
-import { BlockedTimeOnDemand } from './blocked/BlockedTimeOnDemand.tsx';
-import { askToBlock, type BlockPlace } from './blocked/blocked-store.ts';
 import css from './Calendar.module.css';
 import { CalendarNotices } from './CalendarNotices.tsx';
+import { CalendarOverlays } from './CalendarOverlays.tsx';
 import { useCardFocus } from './card/use-card-focus.ts';
 import { useLinkedVisit } from './card/use-linked-visit.ts';
 import { useOpenVisit } from './card/use-open-visit.ts';
 import { useVisitCommands } from './card/use-visit-commands.ts';
 import { DayBody } from './DayBody.tsx';
-import type { Cursor } from './day/cursor.ts';
-import { hoursOf, intervalOf, lostOf } from './day/facts.ts';
+import { lostOf } from './day/facts.ts';
 import { useScale } from './day/use-scale.ts';
 import { FreshMark } from './FreshMark.tsx';
 import { DayHead } from './head/DayHead.tsx';
 import { useAnnouncedDay } from './head/use-announced-day.ts';
-import { HoursOfDateOnDemand } from './hours/HoursOfDateOnDemand.tsx';
-import { askForHours } from './hours/hours-store.ts';
 import { useCalendarKeys } from './keys/use-calendar-keys.ts';
 import { usePageKeys } from './keys/use-page-keys.ts';
-import { MoveBarOnDemand } from './move/MoveBarOnDemand.tsx';
 import { moveStore } from './move/move-store.ts';
 import { useCancelOnChange } from './move/use-cancel-on-change.ts';
 import { useMove } from './move/use-move.ts';
 import { useUnseenRefusal } from './move/use-unseen-refusal.ts';
-import { NewAppointment } from './NewAppointment.tsx';
 import { PrintSheet } from './print/PrintSheet.tsx';
 import { WeekStrip } from './strips/WeekStrip.tsx';
+import { useBookingForm } from './use-booking-form.ts';
 import { useCalendarDay } from './use-calendar-day.ts';
 import { useDayTurn } from './use-day-turn.ts';
-import { useNewAppointment } from './use-new-appointment.ts';
 import { useScrollHour } from './use-scroll-hour.ts';
 import { useShownDate } from './use-shown-date.ts';
 import { useVersion } from './use-version.ts';
 
-const VisitDialogs = lazyPart(() =>
-  import('./card/VisitDialogs.tsx').then((it) => it.VisitDialogs),
-);
-const Keys = lazyPart(() => import('./keys/Keys.tsx').then((it) => it.Keys));
-
 /** The calendar of a date, which is in the address; without a valid one it is today. */
 export function Calendar() {
   const { now, date, showDate, day, error, connection, upToDateAt, freshIds } = useCalendarDay();
-  const { admin, role } = useAuth();
+  const { admin } = useAuth();
   const [scale, setScale] = useScale();
   const [asksKeys, setAsksKeys] = useState(false);
   const [notice, setNotice] = useToast<ReactNode>();
@@ -82,16 +64,8 @@ export function Calendar() {
   const isThere = day !== undefined;
   const { turnTo, turnDuringMove } = useDayTurn(root, { date, isThere, showDate });
   const move = useMove(day, { announce: setSpoken, showError, refuseWhileLost, turnTo });
-  const {
-    findElement,
-    openVisit,
-    closeVisit,
-    leaveCard,
-    reschedule,
-    rescheduleAsked,
-    cancelMove,
-    putDown,
-  } = useCardFocus(root, card, move);
+  const focus = useCardFocus(root, card, move);
+  const { findElement, openVisit, closeVisit, leaveCard, reschedule } = focus;
   useCancelOnChange(setNotice);
   useUnseenRefusal(date, openId, showError);
   useAnnouncedDay(day, setSpoken);
@@ -104,14 +78,13 @@ export function Calendar() {
     if (moving && day && moving.date !== day.date) move.aim(moving.target, day);
   });
   useShownDate(date);
-  const adding = useNewAppointment(() => {
-    // Back can close the form while it books: only the answer tells whether the draft is still needed.
-    if (draftStore.getState().draft && !bookingStore.getState().isBooking)
-      setNotice(m.calendar_kept());
-    dayStore.refresh(date);
-    // A tap on free time moved the focus out of the calendar.
-    if (!root.current?.contains(document.activeElement))
-      findElement('[data-cursor]')?.focus({ preventScroll: true });
+  const form = useBookingForm(root, {
+    date,
+    day,
+    today: now.date,
+    showDate,
+    showNotice: setNotice,
+    refuseWhileLost,
   });
 
   useLinkedVisit(day, {
@@ -123,55 +96,10 @@ export function Calendar() {
 
   const version = useVersion(day);
 
-  /** Closes the form, and then shows the booking and gives it the focus. */
-  function showBooking(booked: Booked) {
-    adding.closeThen(async () => {
-      setNotice(bookedSentence(booked, day?.technicians ?? []));
-      if (booked.date !== date) showDate(booked.date);
-      await dayStore.refreshed(booked.date);
-      requestAnimationFrame(() => {
-        const block = findElement(`[data-appointment="${booked.id}"]`);
-        block?.focus({ preventScroll: true });
-        block?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      });
-    });
-  }
-
   /** Returns whether the connection is lost, and shows then that nothing can be booked or moved. */
   function refuseWhileLost(): boolean {
     if (isLost) showError(m.calendar_lost_cannot());
     return isLost;
-  }
-
-  /** Opens the form, without what a toast says of an earlier one or the connection, which is no longer true. */
-  function openForm(place: Partial<Cursor>) {
-    latestToast.setState({ of: null });
-    adding.open(place);
-  }
-
-  /** Opens the form for a place. While the salon is closed only the owner can book there. `prepare` fills the draft before. */
-  function bookAt(place: Partial<Cursor>, prepare?: () => void) {
-    if (refuseWhileLost()) return;
-    const hours = day && hoursOf(day);
-    const closed = hours && place.minute !== undefined && closedAt(hours, place.minute);
-    if (closed && role !== 'owner') return setNotice(closed);
-    prepare?.();
-    openForm(place);
-  }
-
-  function blockAt(place: BlockPlace) {
-    if (!refuseWhileLost()) askToBlock(place);
-  }
-
-  /** Asks to block time at the keyboard's cursor. */
-  function blockAtCursor() {
-    const { dataset } = findElement('[data-cursor]') ?? {};
-    const column = findElement('[data-technician]:has([data-cursor])');
-    if (!admin) return;
-    blockAt({
-      ...(column && { technicianId: Number(column.dataset.technician) }),
-      ...(dataset?.start && { minute: parseTime(dataset.start) }),
-    });
   }
 
   const { onKey, onCardKey } = useCalendarKeys({
@@ -179,8 +107,8 @@ export function Calendar() {
     today: now.date,
     turnTo,
     undo: move.undo,
-    add: () => bookAt({}),
-    block: blockAtCursor,
+    add: () => form.bookAt({}),
+    block: form.blockAtCursor,
     askKeys: () => setAsksKeys(true),
     focus: (selector) => findElement(selector)?.focus(),
     setStatus: commands.setStatus,
@@ -207,10 +135,10 @@ export function Calendar() {
             : null
         }
         lost={day ? lostOf(day) : null}
-        isAdding={adding.place !== null}
+        isAdding={form.place !== null}
         canAdd={!isLost}
         onDate={showDate}
-        onAdd={() => (adding.place ? adding.close() : openForm({}))}
+        onAdd={() => (form.place ? form.close() : form.open({}))}
       />
       <DayBody
         date={date}
@@ -225,10 +153,7 @@ export function Calendar() {
           commands.cardOf(open, {
             onContents: (contents, place) => move.setContents(open, contents, place),
             onReschedule: reschedule,
-            onBookAfter: (visit, service) =>
-              bookAt({ minute: intervalOf(visit).end }, () =>
-                openDraftOf(visit, [service], now.date),
-              ),
+            onBookAfter: form.bookAfter,
             onLate: (minutes) =>
               leaveCard(open, () =>
                 move.moveTo(open, {
@@ -250,14 +175,14 @@ export function Calendar() {
             latestToast.setState({ of: null });
             openVisit(appointment);
           },
-          onBook: (place) => bookAt(place),
+          onBook: (place) => form.bookAt(place),
           onKey,
           move: {
             ...move,
-            putDown,
-            cancelMove,
+            putDown: focus.putDown,
+            cancelMove: focus.cancelMove,
             turnTo: turnDuringMove,
-            block: canBlock ? blockAt : null,
+            block: canBlock ? form.blockAt : null,
           },
         }}
         onBack={openVisit}
@@ -265,40 +190,16 @@ export function Calendar() {
         onNotice={setNotice}
         onSwipe={(days) => showDate(addDays(date, days))}
       />
-      <MoveBarOnDemand
-        technicians={day?.technicians ?? []}
-        onAim={move.aim}
-        onPutDown={putDown}
-        onCancelMove={cancelMove}
-        onMoveOther={(visit) => {
-          findElement(`[data-appointment="${visit.id}"]`)?.focus();
-          move.moveOther(visit);
-        }}
+      <CalendarOverlays
+        {...{ date, day, form, move, focus, commands, canBlock, asksKeys }}
+        onKeysClosed={() => setAsksKeys(false)}
       />
-      {adding.place && (
-        <NewAppointment
-          date={date}
-          place={adding.place}
-          onClose={adding.close}
-          onBooked={showBooking}
-          onBlock={admin ? (place) => adding.closeThen(() => askToBlock(place)) : null}
-          onHours={admin && date >= now.date ? () => adding.closeThen(() => askForHours()) : null}
-        />
-      )}
-      <BlockedTimeOnDemand date={date} day={day} />
-      <HoursOfDateOnDemand date={date} day={day} />
-      <OnDemand isWanted={commands.isAsking}>
-        <VisitDialogs {...commands.dialogs} onReschedule={rescheduleAsked} />
-      </OnDemand>
       {day?.appointments
         .filter(({ id }) => freshIds.has(id))
         .map(({ id, revision }) => (
           <FreshMark key={`${id}-${revision}`} onEnd={() => dayStore.markSeen(id)} />
         ))}
       <PrintSheet day={day} />
-      <OnDemand isWanted={asksKeys}>
-        <Keys open={asksKeys} onClose={() => setAsksKeys(false)} />
-      </OnDemand>
       <CalendarNotices
         notice={notice}
         onDismiss={() => setNotice(null)}

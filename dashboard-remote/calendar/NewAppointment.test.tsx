@@ -86,8 +86,7 @@ const sheet = (
   <NewAppointment
     date={today}
     place={{ minute: 14 * 60 }}
-    onBlock={null}
-    onHours={null}
+    onInstead={null}
     onClose={onClose}
     onBooked={onBooked}
   />

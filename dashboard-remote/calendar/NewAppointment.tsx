@@ -8,7 +8,9 @@ import { DraftForm } from '../create/DraftForm.tsx';
 import { draftStore } from '../create/draft-store.ts';
 import type { Booked } from '../create/use-booking.ts';
 import { useModalSheet } from '../parts/use-modal-sheet.ts';
+import { askToBlock } from './blocked/blocked-store.ts';
 import type { Cursor } from './day/cursor.ts';
+import { askForHours } from './hours/hours-store.ts';
 import css from './NewAppointment.module.css';
 import { useBesideSheet } from './use-beside-sheet.ts';
 
@@ -21,20 +23,21 @@ export function NewAppointment({
   place,
   onClose,
   onBooked,
-  onBlock,
-  onHours,
+  onInstead,
 }: {
   date: LocalDate;
   /** Where in the calendar it was asked for. */
   place: Partial<Cursor>;
   onClose: () => void;
   onBooked: (booked: Booked) => void;
-  /** Blocks the time instead; null for who may not. */
-  onBlock: ((place: Partial<Cursor>) => void) | null;
-  /** Opens the opening hours of the date instead; null where they can't be changed. */
-  onHours: (() => void) | null;
+  /** Closes it and opens the form for blocked time or opening hours instead; null for who may not. */
+  onInstead: ((open: () => void) => void) | null;
 }) {
   const { technicianId, minute } = place;
+  const others = [
+    [m.blocked_title, () => askToBlock(place)],
+    [m.hours_of_date, () => askForHours()],
+  ] as const;
   const dialog = useModalSheet();
   const isBooking = useStore(bookingStore, (state) => state.isBooking);
   // The form says what comes of the booking.
@@ -70,26 +73,18 @@ export function NewAppointment({
         </button>
         <div className={css.title}>
           <h2>{m.create_title()}</h2>
-          {onBlock && (
-            <Button
-              variant="text"
-              small
-              aria-disabled={isBooking}
-              onClick={() => !isBooking && onBlock(place)}
-            >
-              {m.blocked_title()}
-            </Button>
-          )}
-          {onHours && (
-            <Button
-              variant="text"
-              small
-              aria-disabled={isBooking}
-              onClick={() => !isBooking && onHours()}
-            >
-              {m.hours_of_date()}
-            </Button>
-          )}
+          {onInstead &&
+            others.map(([name, open]) => (
+              <Button
+                key={name()}
+                variant="text"
+                small
+                aria-disabled={isBooking}
+                onClick={() => !isBooking && onInstead(open)}
+              >
+                {name()}
+              </Button>
+            ))}
         </div>
         <DraftForm
           inSheet

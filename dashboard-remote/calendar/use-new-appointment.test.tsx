@@ -17,7 +17,7 @@ function Probe() {
       <button type="button" onClick={() => open({ minute: 540 })}>
         New appointment
       </button>
-      <button type="button" onClick={close}>
+      <button type="button" onClick={() => close()}>
         Close
       </button>
     </>

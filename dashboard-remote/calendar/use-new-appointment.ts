@@ -19,8 +19,6 @@ export function useNewAppointment(onClosed: () => void) {
     open: (one: Partial<Cursor>) => {
       if (!isOpen) open(one);
     },
-    close: () => close(),
-    /** Closes it, and then does this. */
-    closeThen: (after: () => void) => close(after),
+    close,
   };
 }
