@@ -4,7 +4,10 @@ import { salonInstant } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import { tokenFor } from '../testing/administrator.ts';
 import {
+  basicManicure,
   bookAppointment,
+  byStaff,
+  deluxeManicure,
   freshThursday,
   linh,
   marisol,
@@ -60,6 +63,27 @@ onPostgres('new places', (salon) => {
     ]);
     // 16:00 to 16:25 and 16:30: one technician may take both.
     expect(given[0].place.technician.id).not.toBe(marisol);
+  });
+
+  it('are never at once for the same person', async () => {
+    const date = freshThursday();
+    const jane = byStaff(salon(), await newVisitor(salon()));
+    const at = (start_service_time: string, service: number, technician_id = marisol) =>
+      bookAppointment(salon(), jane, {
+        ...{ date, start_service_time, technician_id, service_ids: [service] },
+      });
+    const moved = [await at('09:00', deluxeManicure), await at('10:00', basicManicure)];
+    await at('11:00', basicManicure, linh);
+    const before = salon().now.ms;
+    salon().now.ms = salonInstant(date, 9 * 60 + 50);
+    token = await tokenFor(salon(), { id: 1, role: 'owner' });
+    // Others are free at 10:05, but she is not before 10:50, nor from 11:00 to 11:25.
+    expect(await places(moved, 'any_technician')).toMatchObject([
+      { place: { date, start_service_time: '09:50' } },
+      { place: { date, start_service_time: '11:25' } },
+    ]);
+    salon().now.ms = before;
+    token = undefined;
   });
 
   it('move a group by hand, and one of it to somebody else', async () => {

@@ -13,23 +13,37 @@ import {
   technicianSlots,
   whyNotFree,
 } from '@salon/shared-lib/scheduling';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { performsAll } from '../availability/free.ts';
-import { readTaken, schedulesOn, takenBetween } from '../availability/schedule.ts';
+import { readTaken, schedulesOn, takenBetween, takesTime } from '../availability/schedule.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
+import { rowsOf } from '../db/rows.ts';
 import type { TechnicianRecord } from '../public-data/public-data.ts';
 import { bookingNow } from '../runtime/salon-clock.ts';
 import { appointmentOf, type Booking, readBookings } from './booking.ts';
+import type { StoredAppointment } from './read.ts';
 
 /** A place is looked for from the date of the appointment on for so many days. */
 const daysAhead = 14;
 
 type Place = NonNullable<NewPlaces[number]['place']>;
 
+const visitRow = z.object({
+  date: z.string(),
+  start_service_time: z.int(),
+  minutes: z.int(),
+  whose: z.string(),
+});
+/** When somebody is in the salon. `whose`: the same for the same person. */
+type Visit = z.infer<typeof visitRow>;
+
 /**
  * Where appointments could be instead (docs/rules.md#cancellation), the earliest one first: what it gets, the next one
  * does not get. Unknown ids are left out. The soonest start with anybody is one that the desk books; other starts are
- * those that customers are offered. Opening hours and time off count as they are stored.
+ * those that customers are offered. Opening hours and time off count as they are stored. Nobody is in two
+ * places at once.
  */
 export async function newPlaces(
   { publicData, clock }: Context,
@@ -44,7 +58,17 @@ export async function newPlaces(
   const taken = await readTaken(queries, takenBetween(first, addDays(last, daysAhead - 1)));
   const step = way === 'any_technician' ? slotMinutes.desk : data.rules.slotMinutes;
   const rules = { ...data.staffRules, slotMinutes: step };
-  const planned: (Place & { minutes: Minutes })[] = [];
+  const visits = await otherVisits(queries, bookings, addDays(last, daysAhead - 1));
+  const planned: (Place & Visit)[] = [];
+
+  const isElsewhere = (whose: string, date: LocalDate, start: Minutes, minutes: Minutes) =>
+    [...visits, ...planned].some(
+      (one) =>
+        one.whose === whose &&
+        one.date === date &&
+        one.start_service_time < start + minutes &&
+        start < one.start_service_time + one.minutes,
+    );
 
   /** The schedules without the booking, and with what is planned. */
   const schedulesFor = (booking: Booking, date: LocalDate, technicians: TechnicianRecord[]) =>
@@ -70,7 +94,9 @@ export async function newPlaces(
   function placeOf(booking: Booking, id: number): Place | null {
     if (booking.cancelled) return null;
     const { date, start } = booking;
-    const { Services, minutes: length, technician_id, status } = appointmentOf(booking, id);
+    const appointment = appointmentOf(booking, id);
+    const { Services, minutes: length, technician_id, status } = appointment;
+    const whose = whoseVisit(appointment);
     // Who is late can come later.
     const isLate =
       date === now.date && start + length > now.minute && ['booked', 'arrived'].includes(status);
@@ -91,7 +117,9 @@ export async function newPlaces(
       const [soonest] = schedulesFor(booking, one, candidates)
         .flatMap((schedule) => {
           const starts = technicianSlots({ date: one, now, schedule, length, rules });
-          const found = starts.find((at) => one > date || at > start);
+          const found = starts.find(
+            (at) => (one > date || at > start) && !isElsewhere(whose, one, at, length),
+          );
           return found === undefined ? [] : placeAt(one, found, schedule);
         })
         .sort((a, b) => a.start_service_time - b.start_service_time);
@@ -105,16 +133,38 @@ export async function newPlaces(
     a.date === b.date ? a.start - b.start : a.date < b.date ? -1 : 1,
   );
   for (const booking of inOrder) {
-    for (const { id, minutes } of booking.appointments.filter((one) => ids.includes(one.id))) {
-      const place = placeOf(booking, id);
-      places.set(id, place);
-      if (place) planned.push({ ...place, minutes });
+    for (const one of booking.appointments.filter(({ id }) => ids.includes(id))) {
+      const place = placeOf(booking, one.id);
+      places.set(one.id, place);
+      if (place) planned.push({ ...place, minutes: one.minutes, whose: whoseVisit(one) });
     }
   }
   return [...new Set(ids)].flatMap((id) => {
     const place = places.get(id);
     return place === undefined ? [] : { id, place };
   });
+}
+
+/** A guest with a name is another person than the client whose number it is. */
+const whoseVisit = ({ id, customer_id, guest_name = '' }: StoredAppointment): string =>
+  customer_id === null ? `walk-in ${id}` : `${customer_id} ${guest_name}`;
+
+/** The other visits of the clients of these bookings, from the first of the bookings to `last`. */
+function otherVisits(
+  queries: Queries,
+  bookings: readonly Booking[],
+  last: LocalDate,
+): Promise<Visit[]> {
+  const ids = (of: 'customer_id' | 'id') =>
+    sql`${sql.param(bookings.flatMap((booking) => booking[of] ?? []))}::int[]`;
+  const dates = bookings.map(({ date }) => date).sort();
+  return rowsOf(
+    queries,
+    visitRow,
+    sql`select a.date, a.start_minute as start_service_time, a.length as minutes, concat(a.customer_id, ' ', a.guest_name) as whose
+        from appointments a where a.customer_id = any(${ids('customer_id')}) and coalesce(a.group_id, a.id) <> all(${ids('id')})
+        and a.date between ${dates[0] ?? last} and ${last} and ${takesTime}`,
+  );
 }
 
 const placeAt = (
