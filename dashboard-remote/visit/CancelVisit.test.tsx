@@ -78,3 +78,21 @@ it('promises no message that reaches nobody, and asks for a call instead', () =>
   expect(reached(of('all'))).toEqual(kinds);
   expect(reached(told)).toEqual(kinds);
 });
+
+it('says that a guest less is not told where only a cancellation reaches the client', () => {
+  const visit: ToldVisit = { ...told, Customer: { phone: '2535550120', reach: 'cancellation' } };
+  const group = { size: 4, guest: 'Ada' };
+  const all = {
+    open: true,
+    busy: false,
+    told: visit,
+    phone: '2535550120',
+    group,
+    onKeep,
+    onCancel,
+  };
+  render(<CancelVisit {...all}>Nora Vale, Monday</CancelVisit>);
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    'For one guest, please call (253) 555-0120.',
+  );
+});

@@ -4,7 +4,7 @@ import { Button, Dialog, withPhones } from '@salon/shared-lib/ui';
 import type { ReactNode } from 'react';
 import css from './TechnicianPicker.module.css';
 import { TellClient } from './TellClient.tsx';
-import type { ToldVisit } from './tell.ts';
+import { isReached, type ToldVisit } from './tell.ts';
 
 export type CancelVisitProps = {
   open: boolean;
@@ -25,15 +25,21 @@ export type CancelVisitProps = {
 /** Asks before a visit is cancelled, because its customer is told; of a group, whether one guest or all. */
 export function CancelVisit(props: CancelVisitProps) {
   const { open, children, group, busy, told, phone, onKeep, onCancel } = props;
+  // That a guest is missing is a change of the booking.
+  const isWholeTold = group?.guest && told && !isReached(told, 'other');
   return (
     <Dialog open={open} title={m.visits_cancel_title()} onClose={onKeep}>
       <p>{children}</p>
       {told && (
         <TellClient visit={told} kind="cancellation">
           <p>
-            {phone
-              ? withPhones(m.calendar_cancel_no_mail({ phone: formatPhone(phone) }))
-              : m.calendar_cancel_tells()}
+            {isWholeTold
+              ? withPhones(
+                  m.calendar_cancel_group_told({ phone: formatPhone(told.Customer?.phone) }),
+                )
+              : phone
+                ? withPhones(m.calendar_cancel_no_mail({ phone: formatPhone(phone) }))
+                : m.calendar_cancel_tells()}
           </p>
         </TellClient>
       )}

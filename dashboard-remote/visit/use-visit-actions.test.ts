@@ -3,8 +3,9 @@ import { ApiError, api } from '@salon/shared-lib/api';
 import type { DeskAppointment } from '@salon/shared-lib/domain';
 import { setAppointmentStatus } from '@salon/shared-lib/endpoints';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { dayWith, monday, visit } from '../calendar/day/for-tests.ts';
+import { clientOf, dayWith, monday, visit } from '../calendar/day/for-tests.ts';
 import { dayStore } from '../live/desk.ts';
+import { undoStore } from './undoable-changes.ts';
 import { useVisitActions } from './use-visit-actions.ts';
 
 const seen = visit(7, 1, '10:00', { revision: 5 });
@@ -156,3 +157,20 @@ it('of a whole group says what somebody else has done with another share first',
   expect(result.current.wished(19)).toBeNull();
   expect(dayStore.getState().days.get(monday)?.appointments).toEqual([one, theirs]);
 });
+
+it.each([
+  [null, false],
+  ['Ada', true],
+])(
+  'knows whether the cancellation of %s reaches who is told of cancellations alone',
+  async (guest, isUnreached) => {
+    const one = visit(8, 1, '10:00', {
+      date: '2099-01-01',
+      Customer: { ...clientOf(8), reach: 'cancellation' },
+    });
+    send.mockResolvedValue({});
+    const result = hook();
+    await act(() => result.current.cancel(one, guest));
+    expect(undoStore.getState().offered).toMatchObject({ isTold: true, isUnreached });
+  },
+);

@@ -132,8 +132,9 @@ export function useVisitActions<Visit extends Seen>(
         { action: 'cancel' },
         async () => {
           const { id, booking_id: bookingId, date, start_service_time: start } = appointment;
-          const tells = isTold(appointment, 'cancellation');
-          const isUnreached = !isReached(appointment, 'cancellation');
+          const kind = guest === null ? 'cancellation' : 'other';
+          const tells = isTold(appointment, kind);
+          const isUnreached = !isReached(appointment, kind);
           await changeBooking(appointment, async () => {
             const expected_revision = revisionSince(appointment);
             const whole = guest === null;
