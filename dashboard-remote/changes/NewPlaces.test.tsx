@@ -3,6 +3,7 @@ import { ApiError, api } from '@salon/shared-lib/api';
 import { newPlaces, rescheduleBooking } from '@salon/shared-lib/endpoints';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { found } from '../appointments/for-tests.ts';
 import { dayStore } from '../live/desk.ts';
 import { noteUndoFailure, takeLastChange, undoStore } from '../visit/undoable-changes.ts';
@@ -109,4 +110,26 @@ it('leaves the places as they are while it moves', async () => {
     await pass();
   });
   expect(says()).toMatch(/New: .*4:00 PM, Linh$/);
+});
+
+it('begins with the first way in which a visit can be moved', async () => {
+  const asked: unknown[] = [];
+  jest.spyOn(api, 'exchange').mockResolvedValue({ body: [visit], headers: {} } as never);
+  jest.spyOn(api, 'send').mockImplementation((async (_: unknown, input: object) => {
+    const { way } = (input as { query: { way: string } }).query;
+    asked.push(way);
+    const place = { date, start_service_time: 15 * 60, technician: linh };
+    return [{ id: 1, place: way === 'same_technician' ? place : null }];
+  }) as never);
+  const conflicting = { id: 1, technician_id: 1, date, start_service_time: '14:00' };
+  const ways = ['same_time', 'same_technician', 'any_technician'] as const;
+  const props = { appointments: [conflicting], ways, onClose: () => undefined };
+  await act(async () => render(<NewPlaces {...props} />));
+  expect(screen.getByRole('combobox')).toHaveDisplayValue('Later, same technician');
+  expect(screen.getByRole('button', { name: 'Move 1 visit' })).toBeEnabled();
+  // A way that was chosen stays, whatever it leads to.
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.selectOptions(screen.getByRole('combobox'), 'same_time');
+  expect(screen.getByRole('combobox')).toHaveDisplayValue('Same time, another technician');
+  expect(asked).toEqual(['same_time', 'same_technician', 'same_time']);
 });

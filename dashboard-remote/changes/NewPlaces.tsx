@@ -5,7 +5,7 @@ import { newPlaces } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { Button, clock, fullDay, join, Loading, Skeleton } from '@salon/shared-lib/ui';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { useChanges } from '../live/use-changes.ts';
 import { useReread } from '../live/use-reread.ts';
@@ -32,7 +32,7 @@ const pauseMs = 500;
 
 export type NewPlacesProps = {
   appointments: readonly Pick<ConflictingAppointment, 'id' | 'date'>[];
-  /** The first one is chosen. */
+  /** The first one in which a visit can be moved is chosen. */
   ways: readonly PlaceWay[];
   onClose: () => void;
 };
@@ -45,6 +45,7 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
   const { data: visits } = useConflicting(appointments);
   const select = useId();
   const [way, setWay] = useState(ways[0] ?? 'same_technician');
+  const [isWayChosen, setWayChosen] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const [tells, setTells] = useState(true);
@@ -68,6 +69,11 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
     failure: 'Error fetching new places:',
   });
   const { data: places } = query;
+  const canMove = chosen.some((id) => places?.get(id));
+  const nextWay = ways[ways.indexOf(way) + 1];
+  useEffect(() => {
+    if (places && chosen.length > 0 && !canMove && !isWayChosen && nextWay) setWay(nextWay);
+  });
   const reread = useReread(query);
   // An undo is on its way when its visits are asked for again, and other desks move visits, too. What is being moved stays as it is listed.
   useChanges(useThrottled(() => isBusy || reread(), pauseMs));
@@ -107,7 +113,10 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
           id={select}
           className={pick.pick}
           value={way}
-          onChange={({ target }) => setWay(ways[target.selectedIndex] ?? way)}
+          onChange={({ target }) => {
+            setWay(ways[target.selectedIndex] ?? way);
+            setWayChosen(true);
+          }}
         >
           {ways.map((one) => (
             <option key={one} value={one}>
