@@ -175,6 +175,7 @@ it.each([
   ['10:01', 'arrived', false],
 ] as const)('at %s who is %s for ten is late: %s', (now, status, late) => {
   expect(isLate(visit(1, 1, '10:00', { status }), at(now))).toBe(late);
+  expect(isLate(visit(1, 1, '10:00', { status, customer_id: null }), at(now))).toBe(false);
 });
 
 it('draws a no-show until somebody else has the time', () => {

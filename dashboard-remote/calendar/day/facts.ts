@@ -123,9 +123,10 @@ export const isFinished = (
 ): boolean =>
   isPast || (now !== null && appointment.status === 'booked' && !isAwaited(appointment, now));
 
-/** Whether the start of an appointment of today has passed, and its customer is still to arrive. */
+/** Whether the start of an appointment of today has passed, and its customer is still to arrive. Who walks in is here. */
 export function isLate(appointment: DeskAppointment, now: Minutes): boolean {
-  return isAwaited(appointment, now) && appointment.start_service_time < now;
+  const { customer_id, start_service_time: start } = appointment;
+  return customer_id !== null && isAwaited(appointment, now) && start < now;
 }
 
 /** The first of the start times for which somebody is awaited; of those who are very late only where nobody else is. */
