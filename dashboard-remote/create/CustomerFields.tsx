@@ -78,7 +78,7 @@ export function CustomerFields({ create, phone, onNext }: CustomerFieldsProps) {
       )}
       <WalkIn create={create} />
       <Consent create={create} />
-      {customer && (
+      {customer && draft.nameMeans !== 'guest' && (
         <Suspense fallback={null}>
           <LastVisit create={create} customer={customer} />
         </Suspense>
