@@ -21,7 +21,10 @@ export function useCardFocus(
 
   function closeVisit() {
     card.close(openId);
-    if (openId !== null) findElement(`[data-appointment="${openId}"]`)?.focus();
+    const block = findElement(`[data-appointment="${openId}"]`);
+    const { top = 0 } = block?.getBoundingClientRect() ?? {};
+    // Where it can be seen, the calendar stays as it is, also behind what is sticky.
+    block?.focus({ preventScroll: top > 0 && top < innerHeight });
   }
 
   /** Closes the card of the visit, gives the focus to the visit in the calendar, and then does `act`. */
