@@ -117,7 +117,12 @@ it('stays open while it books, so that nobody books a second time, and is done w
   fireEvent.click(dialog);
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect(onClose).not.toHaveBeenCalled();
+  jest.useFakeTimers();
   await answered();
+  expect(document.documentElement).toHaveStyle({ pointerEvents: 'none' });
+  jest.runAllTimers();
+  expect(document.documentElement).not.toHaveStyle({ pointerEvents: 'none' });
+  jest.useRealTimers();
   expect(draftStore.getState().draft).toBeNull();
   expect(onBooked.mock.calls).toEqual([[expect.objectContaining({ id: 900, date: today })]]);
 });

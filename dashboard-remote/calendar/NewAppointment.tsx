@@ -14,6 +14,16 @@ import { askForHours } from './hours/hours-store.ts';
 import css from './NewAppointment.module.css';
 import { useBesideSheet } from './use-beside-sheet.ts';
 
+/** A second press of a button comes within this time. */
+const secondPressMs = 600;
+
+/** The second press of a double one would meet what the sheet has covered. */
+function ignoreSecondPress(): void {
+  const { style } = document.documentElement;
+  style.pointerEvents = 'none';
+  setTimeout(() => style.removeProperty('pointer-events'), secondPressMs);
+}
+
 /**
  * The form for a new appointment over the calendar, from the right. What is typed stays in it when it is closed. It stays open while it
  * books, and is done with then.
@@ -89,7 +99,10 @@ export function NewAppointment({
         <DraftForm
           inSheet
           focusPhone
-          onDone={onBooked}
+          onDone={(booked) => {
+            ignoreSecondPress();
+            onBooked(booked);
+          }}
           initial={{
             date,
             ...(minute !== undefined && { start: minute }),
