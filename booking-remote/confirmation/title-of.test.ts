@@ -1,22 +1,19 @@
-import { expect, it } from '@jest/globals';
-import { addDays, bookingNow } from '@salon/shared-lib/scheduling';
-import { fullDay, weekdayName } from '@salon/shared-lib/ui';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { salonInstant } from '@salon/shared-lib/scheduling';
 import { titleOf } from './title-of.ts';
 
-const { date: today } = bookingNow(Date.now());
 const titleOn = (date: string) => titleOf({ date, customerName: 'MARIA L.' });
 
-it('says today and tomorrow', () => {
-  expect(titleOn(today)).toBe('See you today, Maria');
-  expect(titleOn(addDays(today, 1))).toBe('See you tomorrow, Maria');
-});
+// Half a minute before midnight, after which a booking can only be for tomorrow.
+beforeAll(() => void jest.useFakeTimers({ now: salonInstant('2027-03-10', 24 * 60) - 30_000 }));
+afterAll(() => void jest.useRealTimers());
 
-it('names the weekday alone in the next six days', () => {
-  const soon = addDays(today, 6);
-  expect(titleOn(soon)).toBe(`See you ${weekdayName(soon)}, Maria`);
-});
-
-it('names the date where the same weekday comes earlier', () => {
-  const later = addDays(today, 7);
-  expect(titleOn(later)).toBe(`See you ${fullDay(later)}, Maria`);
+it.each([
+  ['2027-03-10', 'today'],
+  ['2027-03-11', 'tomorrow'],
+  ['2027-03-16', 'Tuesday'],
+  // The same weekday comes earlier.
+  ['2027-03-17', 'Wednesday, March 17'],
+])('says of %s: %s', (date, day) => {
+  expect(titleOn(date)).toBe(`See you ${day}, Maria`);
 });

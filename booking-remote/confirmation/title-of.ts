@@ -1,6 +1,6 @@
 import { greetingName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { bookingNow, daysBetween, type LocalDate } from '@salon/shared-lib/scheduling';
+import { daysBetween, type LocalDate, salonNow } from '@salon/shared-lib/scheduling';
 import { fullDay, weekdayName } from '@salon/shared-lib/ui';
 import type { BookedAppointment } from './booked-appointment.ts';
 
@@ -19,13 +19,13 @@ export function titleOf({
 
 /** `today` and `tomorrow`; null for other dates. */
 function soonDay(date: LocalDate): string | null {
-  const days = daysBetween(bookingNow(Date.now()).date, date);
+  const days = daysBetween(salonNow(Date.now()).date, date);
   if (days === 0) return m.day_today();
   return days === 1 ? m.day_ahead({ n: 1 }) : null;
 }
 
 /** `Tuesday`, or `Tuesday, December 1` where another Tuesday comes before it. */
 function titleDay(date: LocalDate): string {
-  const { date: today } = bookingNow(Date.now());
+  const { date: today } = salonNow(Date.now());
   return daysBetween(today, date) < 7 ? weekdayName(date) : fullDay(date);
 }

@@ -1,4 +1,4 @@
-import { useSalonNow, useWhenOnline } from '@salon/shared-lib/query';
+import { useBookingNow, useWhenOnline } from '@salon/shared-lib/query';
 import {
   addDays,
   type GroupSlot,
@@ -38,7 +38,7 @@ const shown = 7 * shownWeeks;
 export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey: number) {
   const { start, size, picked, pins, chooseStart } = wizard;
   const { rules, technicians } = data;
-  const now = useSalonNow();
+  const now = useBookingNow();
   const [firstDate, setFirstDate] = useState(() => firstShownDate(wizard.date, now, rules, shown));
   const range = pickerRange(firstDate, now, rules, shownDaysOnPhone, shown);
   const [further, setFurther] = useState<{ from: LocalDate; to: LocalDate } | null>(null);

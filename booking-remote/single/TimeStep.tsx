@@ -1,6 +1,6 @@
 import type { AvailableSlot, Technician } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { useSalonNow, useWhenOnline } from '@salon/shared-lib/query';
+import { useBookingNow, useWhenOnline } from '@salon/shared-lib/query';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { DatePicker, fullDay, Hidden } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -32,7 +32,7 @@ const noDays: Days = new Map();
  */
 export function TimeStep({ children, ...props }: TimeChoice & { children: ReactNode }) {
   const { length, cleanup, technician, technicians, rules, refreshKey, onStart } = props;
-  const now = useSalonNow();
+  const now = useBookingNow();
   // A date that has passed since it was chosen counts as not chosen.
   const firstOpen = firstOpenDate(now, rules);
   const chosenDate = props.date !== null && props.date >= firstOpen ? props.date : null;

@@ -1,5 +1,5 @@
 import type { BookingSummary } from '@salon/shared-lib/domain';
-import { useSalonNow } from '@salon/shared-lib/query';
+import { useBookingNow } from '@salon/shared-lib/query';
 import {
   addDays,
   type LocalDate,
@@ -35,7 +35,7 @@ export function useMoving(
   draft: MovingDraft,
   onDraft: (draft: MovingDraft) => void,
 ) {
-  const now = useSalonNow();
+  const now = useBookingNow();
   const { date, start } = draft;
   const wanted = draft.services;
   const [refreshKey, setRefreshKey] = useState(0);

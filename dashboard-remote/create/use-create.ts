@@ -1,5 +1,5 @@
 import type { Customer } from '@salon/shared-lib/domain';
-import { useSalonNow } from '@salon/shared-lib/query';
+import { useBookingNow } from '@salon/shared-lib/query';
 import { authStore } from '@salon/shared-lib/session';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { keywordOf } from '../parts/search-words.ts';
@@ -34,7 +34,7 @@ export type Create = ReturnType<typeof useCreate>;
 
 /** The state of the form: the draft, what is offered for it, and what is asked for before the data is there. */
 export function useCreate({ initial = {}, draft: kept = null, ...options }: CreateOptions) {
-  const now = useSalonNow();
+  const now = useBookingNow();
   const [draft, dispatch] = useReducer(draftReducer, now.date, (today) =>
     openedDraft(kept, initial, today),
   );

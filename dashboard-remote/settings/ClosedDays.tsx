@@ -1,6 +1,6 @@
 import { closedDayLimits, readClosedDays, writeClosedDays } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { addDays, bookingNow } from '@salon/shared-lib/scheduling';
+import { addDays, salonNow } from '@salon/shared-lib/scheduling';
 import { Button, Field, longDay } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import css from './ClosedDays.module.css';
@@ -16,7 +16,7 @@ const tellAt = 20;
 
 /** The dates on which the salon is closed. Past ones stay stored, but are not shown. */
 export function ClosedDays({ setting, onChange }: ClosedDaysProps) {
-  const today = bookingNow(Date.now()).date;
+  const today = salonNow(Date.now()).date;
   const days = readClosedDays(setting) ?? new Map<string, string>();
   const coming = [...days].filter(([date]) => date >= today).sort();
   const [typed, setTyped] = useState({ date: '', reason: '' });

@@ -2,7 +2,7 @@ import { type SettingSection, settingKeys, settingsOf } from '@salon/shared-lib/
 import { bookingHorizon, type RecordKind, readClosedDays } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { type QueryOptions, useStaffQuery } from '@salon/shared-lib/query';
-import { bookingNow } from '@salon/shared-lib/scheduling';
+import { salonNow } from '@salon/shared-lib/scheduling';
 import { longDay } from '@salon/shared-lib/ui';
 import { useStore } from 'zustand';
 import { useSettings } from '../changes/use-settings.ts';
@@ -104,6 +104,6 @@ function useSectionRead<Data>(of: RecordKind, query: QueryOptions<Data>, isOn: b
 
 /** The first closed day from today on. */
 function nextClosed(setting: string): string | undefined {
-  const today = bookingNow(Date.now()).date;
+  const today = salonNow(Date.now()).date;
   return [...(readClosedDays(setting)?.keys() ?? [])].filter((date) => date >= today).sort()[0];
 }
