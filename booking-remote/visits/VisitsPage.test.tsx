@@ -12,7 +12,7 @@ import {
   verifyCode,
 } from '@salon/shared-lib/endpoints';
 import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
-import { addDays, bookingNow, datesFrom, weekdayOf } from '@salon/shared-lib/scheduling';
+import { addDays, datesFrom, salonInstant, weekdayOf } from '@salon/shared-lib/scheduling';
 import {
   clearStorage,
   mayReadHistory,
@@ -29,7 +29,7 @@ import { VisitsPage } from './VisitsPage.tsx';
 
 const jane = { id: 7, name: 'JANE DOE', phone: '2535550120', email: null };
 const masked = { ...jane, name: 'JANE D.' };
-const { date: today } = bookingNow(Date.now());
+const today = '2027-03-10';
 const soon = addDays(today, 9);
 const upcoming = bookingOf({ id: 21, date: soon, start_service_time: 600 });
 const group = bookingOf({
@@ -51,6 +51,7 @@ let answers: Map<unknown, unknown[]>;
 let send: jest.SpiedFunction<typeof api.send>;
 
 beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(salonInstant(today, 10 * 60));
   clearStorage();
   window.scrollTo = () => undefined;
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
@@ -73,7 +74,7 @@ beforeEach(() => {
   }) as never);
 });
 afterEach(() => {
-  send.mockRestore();
+  jest.restoreAllMocks();
 });
 
 /** Everybody is free from two to three in the afternoon and in the minutes of the bookings, for three weeks. */

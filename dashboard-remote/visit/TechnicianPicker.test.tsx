@@ -1,17 +1,23 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { ApiError, api } from '@salon/shared-lib/api';
 import { changedMeanwhileSchema, type DeskAppointment } from '@salon/shared-lib/domain';
 import { alternativeTechnicians, deskDay, reassignAppointment } from '@salon/shared-lib/endpoints';
+import { salonInstant } from '@salon/shared-lib/scheduling';
 import * as z from '@salon/shared-lib/schema';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dayWith, monday, visit } from '../calendar/day/for-tests.ts';
+import { at, dayWith, monday, visit } from '../calendar/day/for-tests.ts';
 import { dayStore } from '../live/desk.ts';
 import { TechnicianPicker } from './TechnicianPicker.tsx';
 
+const setClock = (time: string) =>
+  jest.useFakeTimers({ now: salonInstant(monday, at(time)), advanceTimers: true });
+
+beforeEach(() => void setClock('8:00'));
 afterEach(() => {
   cleanup();
+  jest.useRealTimers();
   jest.restoreAllMocks();
   dayStore.setState({ days: new Map(), freshIds: new Set() });
 });
@@ -73,7 +79,7 @@ it('says what somebody else has changed, and goes on from there', async () => {
 });
 
 it('says that a visit stays whose client is in the chair, and where one leads whose start is over', async () => {
-  jest.useFakeTimers({ now: new Date(`${monday}T17:30:00Z`), advanceTimers: true });
+  setClock('10:30');
   logInForTests();
   jest.spyOn(api, 'send').mockResolvedValue([] as never);
   const nothing = () => undefined;
@@ -93,7 +99,6 @@ it('says that a visit stays whose client is in the chair, and where one leads wh
   open('booked');
   expect(await screen.findByText(/^10:00 AM is over\./)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reschedule' })).toBeTruthy();
-  jest.useRealTimers();
 });
 
 it('says when nobody else is free, and leads to another time', async () => {

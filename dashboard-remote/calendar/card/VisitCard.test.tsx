@@ -2,19 +2,22 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { api } from '@salon/shared-lib/api';
 import { type AppointmentStatus, friendlyName } from '@salon/shared-lib/domain';
 import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
+import { salonInstant } from '@salon/shared-lib/scheduling';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { at, clientOf, dayWith, technician, visit } from '../day/for-tests.ts';
+import { at, clientOf, dayWith, monday, technician, visit } from '../day/for-tests.ts';
 import { moveStore } from '../move/move-store.ts';
 import { VisitCard, type VisitCardProps } from './VisitCard.tsx';
 
 beforeEach(() => {
+  jest.useFakeTimers({ now: salonInstant(monday, at('8:00')), advanceTimers: true });
   jest.spyOn(api, 'exchange').mockReturnValue(new Promise(() => undefined));
   jest.spyOn(api, 'send').mockReturnValue(new Promise(() => undefined) as never);
 });
 afterEach(() => {
   cleanup();
+  jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
