@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { parseTime } from '@salon/shared-lib/scheduling';
+import { addDays, parseTime } from '@salon/shared-lib/scheduling';
 import {
   AnotherDesk,
   blockOf,
@@ -9,6 +9,7 @@ import {
   pointAt,
   tapTime,
 } from '../support/calendar.ts';
+import { weeksAfter } from '../support/calls.ts';
 import { Finger } from '../support/finger.ts';
 import { logIn } from '../support/staff.ts';
 import { expect, expectAccessible, test, testAlone } from '../support/test.ts';
@@ -306,7 +307,9 @@ testAlone(
 
 test('a finger swipes from day to day, but not where a row scrolls', async ({ page, site }) => {
   await logIn(page, site);
-  const [monday, tuesday] = ['2027-01-11', '2027-01-12'];
+  // Beyond what others have booked.
+  const monday = addDays(weeksAfter('2027-01-11'), 49);
+  const tuesday = addDays(monday, 1);
   await openCalendar(page, monday);
   const finger = await Finger.of(page);
   const stroke = async (y: number, ...across: [number, ...number[]]) => {

@@ -1,5 +1,7 @@
 import { paths } from '@salon/shared-lib/domain';
+import { addDays } from '@salon/shared-lib/scheduling';
 import { blockOf, openCalendar } from '../support/calendar.ts';
+import { dateAhead } from '../support/calls.ts';
 import { logIn, shownDay } from '../support/staff.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 import { BookedVisits } from '../support/visits.ts';
@@ -117,12 +119,17 @@ test('the longest date fits every window beside its buttons, also while the conn
   consoleErrors,
   expectedErrors,
 }) => {
+  // A Wednesday late in September.
+  const date =
+    Array.from({ length: 400 }, (_, days) => dateAhead(days + 1)).find(
+      (one) => /-09-[23]/.test(one) && new Date(one).getUTCDay() === 3,
+    ) ?? '';
   await logIn(page, site);
   // They are read a little later, which must not fail below.
-  const beside = ['2027-09-28', '2027-09-30'].map((date) =>
-    page.waitForResponse(`**/api/appointments/day?date=${date}`),
+  const beside = [-1, 1].map((days) =>
+    page.waitForResponse(`**/api/appointments/day?date=${addDays(date, days)}`),
   );
-  await page.goto(pathIn('es', `${paths.dashboard}?tab=Calendar&date=2027-09-29`));
+  await page.goto(pathIn('es', `${paths.dashboard}?tab=Calendar&date=${date}`));
   await whenReady(page);
   await expect(shownDay(page)).toBeVisible();
   await Promise.all(beside);
