@@ -10,7 +10,7 @@
 -- minutes_of_network, minutes_on_date }, or null without any.
 -- `moved`: the booking that is rescheduled and does not count.
 CREATE OR REPLACE FUNCTION refused_by_limits(booking jsonb, moved integer) RETURNS text LANGUAGE plpgsql
-SET enable_seqscan = off SET enable_bitmapscan = off AS $$
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 DECLARE
   limits CONSTANT jsonb := booking->'limits';
   requested CONSTANT jsonb := booking->'appointments';
@@ -40,7 +40,8 @@ BEGIN
     sum((part->'length')::integer), int4range(start, start + max((part->'length')::integer))
   INTO technicians, lengths, parts, people, minutes, wanted FROM jsonb_array_elements(requested) AS part;
 
-  -- PostgreSQL keeps the plan that it makes while the tables are small and every index seems equally good. The comparisons of
+  -- `plan_cache_mode`: once the tables have statistics, PostgreSQL would plan this anew for each booking, which takes longer than its
+  -- work. It keeps the plan that it makes while they are small and every index seems equally good. The comparisons of
   -- rows and the materialized step leave only `appointments_by_customer`.
   WITH latest AS MATERIALIZED (
     SELECT a.date, a.start_minute, a.length, a.minutes, a.technician_id, a.group_id, a.cancelled_at,
