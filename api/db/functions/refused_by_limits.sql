@@ -72,7 +72,7 @@ BEGIN
   IF own.taken THEN RETURN NULL; END IF;
   IF moved IS NOT NULL THEN
     SELECT coalesce(sum(a.length), 0) INTO stored FROM appointments a
-    WHERE coalesce(a.group_id, a.id) = moved AND a.cancelled_at IS NULL;
+    WHERE a.id = ANY (ARRAY(SELECT part.id FROM appointments part WHERE part.group_id = moved) || moved) AND a.cancelled_at IS NULL;
   END IF;
   refusal := CASE
     WHEN own.overlaps THEN 'own_overlap'
