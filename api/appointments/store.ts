@@ -79,6 +79,8 @@ const outcomeSchema = z.discriminatedUnion('outcome', [
 ]);
 export type BookingOutcome = z.infer<typeof outcomeSchema>;
 
+const outcomeRow = z.object({ answer: outcomeSchema });
+
 /**
  * Locks the bookings of a customer until the transaction ends: `refused_by_limits` takes the same lock for every new booking.
  * After the rows of a booking and `lockTechnicianDates`, in whose order rescheduling takes it.
@@ -133,7 +135,7 @@ export async function insertBooking(
   };
   const [row] = await rowsOf(
     queries,
-    z.object({ answer: outcomeSchema }),
+    outcomeRow,
     sql`select book_appointments(${JSON.stringify(document)}::jsonb) as answer`,
   );
   if (!row) throw new Error('book_appointments returned nothing.');
