@@ -205,6 +205,15 @@ describe('finding a client', () => {
     await waitFor(() => expect(filter()).toHaveFocus());
   });
 
+  it('lists nobody who has the beginning of a whole number, where the next field is', async () => {
+    answers.set(searchCustomers, [[maria], new Promise(() => undefined)]);
+    await open();
+    await userEvent.type(phone(), '253555018');
+    await screen.findByRole('option', { name: /Maria/ });
+    await userEvent.type(phone(), '7');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
   it('shows everyone for *, and chooses with the arrow keys or the mouse', async () => {
     answers.set(searchCustomers, [[maria, martin]]);
     await open();

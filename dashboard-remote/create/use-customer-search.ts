@@ -1,8 +1,9 @@
 import { api } from '@salon/shared-lib/api';
-import type { Customer } from '@salon/shared-lib/domain';
+import { type Customer, isStaffPhone } from '@salon/shared-lib/domain';
 import { searchCustomers } from '@salon/shared-lib/endpoints';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { phoneDigits } from '../parts/phone-digits.ts';
 import { useSearchPause } from '../parts/use-search-pause.ts';
 
 export type CustomerSearch = {
@@ -39,5 +40,8 @@ export function useCustomerSearch(keyword: string | null): CustomerSearch {
   });
   const isCurrent = data !== undefined && data.keyword === keyword;
   const failed = Boolean(error) && asked === keyword;
-  return { hits: data?.hits ?? [], searching: keyword !== null && !isCurrent && !failed, failed };
+  // Who has the beginning of a whole number is somebody else, in the place of the next field.
+  const isOthers = !isCurrent && isStaffPhone(phoneDigits(keyword ?? ''));
+  const hits = (!isOthers && data?.hits) || [];
+  return { hits, searching: keyword !== null && !isCurrent && !failed, failed };
 }
