@@ -164,6 +164,16 @@ test('Back closes the card of a visit on a tablet, and what is open over it, and
   const dialog = page.locator('dialog[open]');
   const day = new RegExp(`date=${date}$`);
   await blockOf(page, 'Corisande Lane').tap();
+  // It stands beside the visit after the tablet was turned, too.
+  const size = page.viewportSize() ?? { width: 1024, height: 768 };
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect
+    .poll(async () => {
+      const { x = 0, width = 0 } = (await card.boundingBox()) ?? {};
+      return x + width;
+    })
+    .toBeLessThanOrEqual(768);
+  await page.setViewportSize(size);
   await card.getByRole('button', { name: 'Cancel' }).tap();
   await expect(dialog).toBeVisible();
   await page.goBack();

@@ -1,5 +1,5 @@
 import { visitName } from '@salon/shared-lib/domain';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cssNumbers } from '../../parts/css-numbers.ts';
 import { useModalSheet } from '../../parts/use-modal-sheet.ts';
 import css from './CardPlace.module.css';
@@ -19,6 +19,14 @@ function Beside(props: VisitCardProps) {
   const { appointment, day } = props;
   const element = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ left: 0, top: 0, offset: 0 });
+  /** Of the window; its height changes with the keyboard of a tablet. */
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const onResize = () => setWidth(innerWidth);
+    onResize();
+    addEventListener('resize', onResize);
+    return () => removeEventListener('resize', onResize);
+  }, []);
 
   useLayoutEffect(() => {
     const own = element.current;
@@ -36,7 +44,7 @@ function Beside(props: VisitCardProps) {
       Math.min(box.top - 60, innerHeight - card.offsetHeight - gap),
     );
     setPlace({ left: left + scrollX, top: scrollY + gap, offset: top - gap });
-  }, [appointment.id, appointment.technician_id, appointment.start_service_time, day.date]);
+  }, [appointment.id, appointment.technician_id, appointment.start_service_time, day.date, width]);
 
   return (
     <div
