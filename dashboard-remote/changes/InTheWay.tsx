@@ -8,6 +8,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import * as z from '@salon/shared-lib/schema';
 import { Button, longDay } from '@salon/shared-lib/ui';
+import { useEffect, useRef } from 'react';
 import { Scrolled } from '../parts/Scrolled.tsx';
 import { visitPath } from '../tabs/paths.ts';
 import css from './InTheWay.module.css';
@@ -40,10 +41,16 @@ export type InTheWayProps = {
 export function InTheWay({ appointments, isBusy, onKeep, onMove, onLeave }: InTheWayProps) {
   const { data } = useConflicting(appointments);
   const visits = new Map(data?.map((visit) => [visit.id, visit]));
+  const root = useRef<HTMLDivElement>(null);
+  // The visits make it longer than it was when the form brought it up.
+  useEffect(() => {
+    if (data) root.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [data]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are pressed.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
     <div
+      ref={root}
       className={css.way}
       onClick={({ target }) => {
         if ((target as Element).closest('a:not([href^="tel:"])')) onLeave?.();
