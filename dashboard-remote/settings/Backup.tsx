@@ -22,7 +22,9 @@ export function Backup() {
     <div className={css.backup}>
       <p>{m.backup_about()}</p>
       <p className={css.without}>{m.backup_without()}</p>
-      <Listed query={last}>{({ last: known }) => <p>{lastBackupWords(known)}</p>}</Listed>
+      <Listed query={last} height="1.5rem">
+        {({ last: known }) => <p>{lastBackupWords(known)}</p>}
+      </Listed>
       <div className={css.actions}>
         <Button small busy={isRunning} onClick={start}>
           {isRunning ? m.backup_running() : m.backup_download()}

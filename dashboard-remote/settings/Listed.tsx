@@ -6,15 +6,21 @@ import { LoadProblem } from '../parts/LoadProblem.tsx';
 export type ListedProps<Data> = {
   query: { data: Data | undefined; error: unknown; retry: () => void };
   children: (data: Data) => ReactNode;
+  /** Of what stands for it until then: what is below would move. */
+  height?: string;
 };
 
 /** What a section lists, once it is loaded. */
-export function Listed<Data>({ query: { data, error, retry }, children }: ListedProps<Data>) {
+export function Listed<Data>({
+  query: { data, error, retry },
+  children,
+  height = '20rem',
+}: ListedProps<Data>) {
   if (data !== undefined) return children(data);
   if (error === null) {
     return (
       <Loading label={m.settings_loading()}>
-        <Skeleton height="20rem" />
+        <Skeleton height={height} />
       </Loading>
     );
   }
