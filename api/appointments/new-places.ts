@@ -37,7 +37,7 @@ const visitRow = z.object({
   whose: z.string(),
 });
 /** When somebody is in the salon. `whose`: the same for the same person. */
-type Visit = z.infer<typeof visitRow>;
+type Visit = z.infer<typeof visitRow> & { technician?: Place['technician'] };
 
 /**
  * Where appointments could be instead (docs/rules.md#cancellation), the earliest one first: what it gets, the next one
@@ -55,23 +55,20 @@ export async function newPlaces(
   const bookings = await readBookings(queries, ids);
   const dates = bookings.map(({ date }) => date).sort();
   const [first = now.date, last = first] = [dates[0], dates.at(-1)];
-  const taken = await readTaken(queries, takenBetween(first, addDays(last, daysAhead - 1)));
+  const end = addDays(last, daysAhead - 1);
+  const taken = await readTaken(queries, takenBetween(first, end));
   const step = way === 'any_technician' ? slotMinutes.desk : data.rules.slotMinutes;
   const rules = { ...data.staffRules, slotMinutes: step };
-  const visits = await otherVisits(queries, bookings, addDays(last, daysAhead - 1));
-  const planned: (Place & Visit)[] = [];
+  /** The other visits of the clients, and what is planned. */
+  const visits: Visit[] = await otherVisits(queries, bookings, { first, end });
 
-  const isElsewhere = (whose: string, date: LocalDate, start: Minutes, minutes: Minutes) =>
-    [...visits, ...planned].some(
-      (one) =>
-        one.whose === whose &&
-        one.date === date &&
-        one.start_service_time < start + minutes &&
-        start < one.start_service_time + one.minutes,
-    );
-
-  /** The schedules without the booking, and with what is planned. */
-  const schedulesFor = (booking: Booking, date: LocalDate, technicians: TechnicianRecord[]) =>
+  /** The schedules without the booking, and with what is planned. With `whose`, nobody is free while this person is elsewhere. */
+  const schedulesFor = (
+    booking: Booking,
+    date: LocalDate,
+    technicians: TechnicianRecord[],
+    whose?: string,
+  ) =>
     schedulesOn(date, technicians, taken).map((schedule): TechnicianSchedule => {
       const isOwn = (start: Minutes) =>
         date === booking.date &&
@@ -81,8 +78,11 @@ export async function newPlaces(
         ...schedule,
         Appointments: [
           ...schedule.Appointments.filter((one) => !isOwn(one.start_service_time)),
-          ...planned
-            .filter((one) => one.date === date && one.technician.id === schedule.id)
+          ...visits
+            .filter(
+              (one) =>
+                one.date === date && (one.technician?.id === schedule.id || one.whose === whose),
+            )
             .map(({ start_service_time, minutes }) => ({
               start_service_time,
               Services: [{ time: minutes }],
@@ -114,12 +114,10 @@ export async function newPlaces(
     const candidates =
       way === 'any_technician' ? able : data.technicians.filter((one) => one.id === technician_id);
     for (const one of datesFrom(date, daysAhead)) {
-      const [soonest] = schedulesFor(booking, one, candidates)
+      const [soonest] = schedulesFor(booking, one, candidates, whose)
         .flatMap((schedule) => {
           const starts = technicianSlots({ date: one, now, schedule, length, rules });
-          const found = starts.find(
-            (at) => (one > date || at > start) && !isElsewhere(whose, one, at, length),
-          );
+          const found = starts.find((at) => one > date || at > start);
           return found === undefined ? [] : placeAt(one, found, schedule);
         })
         .sort((a, b) => a.start_service_time - b.start_service_time);
@@ -136,7 +134,7 @@ export async function newPlaces(
     for (const one of booking.appointments.filter(({ id }) => ids.includes(id))) {
       const place = placeOf(booking, one.id);
       places.set(one.id, place);
-      if (place) planned.push({ ...place, minutes: one.minutes, whose: whoseVisit(one) });
+      if (place) visits.push({ ...place, minutes: one.minutes, whose: whoseVisit(one) });
     }
   }
   return [...new Set(ids)].flatMap((id) => {
@@ -149,21 +147,20 @@ export async function newPlaces(
 const whoseVisit = ({ id, customer_id, guest_name = '' }: StoredAppointment): string =>
   customer_id === null ? `walk-in ${id}` : `${customer_id} ${guest_name}`;
 
-/** The other visits of the clients of these bookings, from the first of the bookings to `last`. */
+/** The other visits of the clients of these bookings, from `first` to `end`. */
 function otherVisits(
   queries: Queries,
   bookings: readonly Booking[],
-  last: LocalDate,
+  { first, end }: { first: LocalDate; end: LocalDate },
 ): Promise<Visit[]> {
   const ids = (of: 'customer_id' | 'id') =>
     sql`${sql.param(bookings.flatMap((booking) => booking[of] ?? []))}::int[]`;
-  const dates = bookings.map(({ date }) => date).sort();
   return rowsOf(
     queries,
     visitRow,
     sql`select a.date, a.start_minute as start_service_time, a.length as minutes, concat(a.customer_id, ' ', a.guest_name) as whose
         from appointments a where a.customer_id = any(${ids('customer_id')}) and coalesce(a.group_id, a.id) <> all(${ids('id')})
-        and a.date between ${dates[0] ?? last} and ${last} and ${takesTime}`,
+        and a.date between ${first} and ${end} and ${takesTime}`,
   );
 }
 
