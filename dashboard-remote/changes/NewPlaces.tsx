@@ -165,7 +165,7 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
           })}
         </ul>
       </Scrolled>
-      {visits.some((visit) => canBeTold(visit)) && (
+      {visits.some((visit) => canBeTold({ ...visit, ...places?.get(visit.id) })) && (
         <Switch label={m.tell_each()} isOn={tells} onChange={setTells} />
       )}
       <div className={join(css.pair, outcomes.size > 0 && css.moved)}>

@@ -52,7 +52,6 @@ export async function moveMany(
 async function moveTo(visit: Seen, place: NewPlace, tellsAll: boolean): Promise<Outcome> {
   const { id, booking_id, date, start_service_time, technician_id } = visit;
   const { technician } = place;
-  // A visit that should have begun can be moved to a time of which its client does not know.
   const tells = (tellsAll && canBeTold({ ...visit, ...place })) || isMessageHeld(booking_id);
   try {
     await changeBooking(visit, async () => {

@@ -33,7 +33,10 @@ export function useTell(visit: ToldVisit, kind: ChangeKind): [boolean, (tells: b
   ];
 }
 
-/** Whether there is somebody to tell: a walk-in has no client, and nothing is sent about a visit that has started. */
+/**
+ * Whether there is somebody to tell of a visit, of a moved one where it is then: a walk-in has no client, and nothing is sent about a
+ * visit that has started.
+ */
 export const canBeTold = (
   { customer_id, date, start_service_time: start }: ToldVisit,
   now: SalonMoment = salonNow(Date.now()),

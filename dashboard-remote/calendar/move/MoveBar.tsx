@@ -91,7 +91,9 @@ export function MoveBar(props: MoveBarProps) {
           })}
         </Button>
       )}
-      {isMovingByKey && canBeTold(appointment) && <TellClient visit={appointment} />}
+      {isMovingByKey && canBeTold({ ...appointment, date, start_service_time: target.minute }) && (
+        <TellClient visit={appointment} />
+      )}
       <div className={css.ways}>
         {isMovingByKey && (
           <Button small disabled={to === from || !verdict.ok} onClick={onPutDown}>

@@ -75,6 +75,15 @@ it('moves a visit whose client is late at once, and goes on moving it where its 
   expect(bodies()).toMatchObject([{ start_service_time: at('10:15') }]);
 });
 
+it('tells a client who is late of the time that is to come', async () => {
+  send.mockResolvedValue({} as never);
+  jest.setSystemTime(salonInstant(monday, at('10:07')));
+  const { result } = renderHook(() => useMove(day, told));
+  const target = { technicianId: 1, minute: at('10:20') };
+  await act(async () => result.current.moveTo(appointment, target));
+  expect(bodies()).toMatchObject([{ start_service_time: at('10:20'), hold_message_s: 30 }]);
+});
+
 it('goes on with the first move when the visit in its way is elsewhere', async () => {
   send.mockResolvedValue({} as never);
   const other = visit(8, 1, '11:00');

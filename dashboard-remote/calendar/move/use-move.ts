@@ -17,6 +17,7 @@ import {
   isMessageHeld,
   isNoteOnly,
   noteChange,
+  type Place,
   takeLastChange,
   type UndoableChange,
   undoStore,
@@ -50,8 +51,10 @@ export function useMove(
   const offered = useStore(undoStore, (state) => state.offered);
   const technicians = day?.technicians ?? [];
   /** A message that is held tells of a further change, too. */
-  const tells = (visit: DeskAppointment, kind: ChangeKind) => ({
-    isTold: isTold(visit, kind) || isMessageHeld(visit.booking_id),
+  const tells = (visit: DeskAppointment, kind: ChangeKind, { date, start }: Place) => ({
+    isTold:
+      isTold({ ...visit, date, start_service_time: start }, kind) ||
+      isMessageHeld(visit.booking_id),
     isUnreached: !isReached(visit, kind),
   });
   const { sendChange, changedSentence } = useSendMove({ technicians, announce });
@@ -143,7 +146,7 @@ export function useMove(
       bookingId: appointment.booking_id,
       from,
       to,
-      ...tells(appointment, 'other'),
+      ...tells(appointment, 'other', to),
     };
     // Noted before the answer, so that the key for undo works at once.
     noteChange(move);
@@ -205,7 +208,7 @@ export function useMove(
       bookingId,
       from: placeOf(appointment),
       to,
-      ...tells(appointment, 'other'),
+      ...tells(appointment, 'other', to),
     };
     noteChange(move);
     await sendChange(move, { ...refused.moving, appointment });
@@ -218,13 +221,14 @@ export function useMove(
     const { id, booking_id: bookingId, Services, minutes, note } = appointment;
     const from = placeOf(appointment);
     const contents = { from: { Services, minutes, note }, to };
+    const there = place ? { ...from, start: place.minute, technicianId: place.technicianId } : from;
     const change: UndoableChange = {
       id,
       bookingId,
       from,
-      to: place ? { ...from, start: place.minute, technicianId: place.technicianId } : from,
+      to: there,
       contents,
-      ...tells(appointment, place ? 'other' : 'contents'),
+      ...tells(appointment, place ? 'other' : 'contents', there),
       ...(isNoteOnly(contents) && { isTold: false }),
     };
     noteChange(change);
