@@ -7,22 +7,13 @@ import { bookingStore } from '../create/booking-store.ts';
 import { DraftForm } from '../create/DraftForm.tsx';
 import { draftStore } from '../create/draft-store.ts';
 import type { Booked } from '../create/use-booking.ts';
+import { ignoreSecondPress } from '../parts/second-press.ts';
 import { useModalSheet } from '../parts/use-modal-sheet.ts';
 import { askToBlock } from './blocked/blocked-store.ts';
 import type { Cursor } from './day/cursor.ts';
 import { askForHours } from './hours/hours-store.ts';
 import css from './NewAppointment.module.css';
 import { useBesideSheet } from './use-beside-sheet.ts';
-
-/** A second press of a button comes within this time. */
-const secondPressMs = 600;
-
-/** The second press of a double one would meet what the sheet has covered. */
-function ignoreSecondPress(): void {
-  const { style } = document.documentElement;
-  style.pointerEvents = 'none';
-  setTimeout(() => style.removeProperty('pointer-events'), secondPressMs);
-}
 
 /**
  * The form for a new appointment over the calendar, from the right. What is typed stays in it when it is closed. It stays open while it

@@ -4,11 +4,9 @@ import { Link } from '@salon/shared-lib/router';
 import { Button, buttonClass } from '@salon/shared-lib/ui';
 import { useEffect, useState } from 'react';
 import { KeyHint } from '../../parts/KeyHint.tsx';
+import { secondPressMs } from '../../parts/second-press.ts';
 import { clientPath } from '../../tabs/paths.ts';
 import css from './VisitCard.module.css';
-
-/** A second press of a button comes within this time. */
-const secondPressMs = 1_000;
 
 export type VisitActionsProps = {
   appointment: DeskAppointment;
