@@ -42,6 +42,6 @@ export function useCustomerSearch(keyword: string | null): CustomerSearch {
   const failed = Boolean(error) && asked === keyword;
   // Who has the beginning of a whole number is somebody else, in the place of the next field.
   const isOthers = !isCurrent && isStaffPhone(phoneDigits(keyword ?? ''));
-  const hits = (!isOthers && data?.hits) || [];
+  const hits = isOthers ? [] : (data?.hits ?? []);
   return { hits, searching: keyword !== null && !isCurrent && !failed, failed };
 }

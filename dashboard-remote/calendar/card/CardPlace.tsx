@@ -1,5 +1,5 @@
 import { visitName } from '@salon/shared-lib/domain';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { cssNumbers } from '../../parts/css-numbers.ts';
 import { useModalSheet } from '../../parts/use-modal-sheet.ts';
 import css from './CardPlace.module.css';
@@ -19,32 +19,33 @@ function Beside(props: VisitCardProps) {
   const { appointment, day } = props;
   const element = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ left: 0, top: 0, offset: 0 });
-  /** Of the window; its height changes with the keyboard of a tablet. */
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const onResize = () => setWidth(innerWidth);
-    onResize();
-    addEventListener('resize', onResize);
-    return () => removeEventListener('resize', onResize);
-  }, []);
 
   useLayoutEffect(() => {
-    const own = element.current;
-    const card = own?.firstElementChild as HTMLElement | null | undefined;
-    const block = document.querySelector(`[data-appointment="${appointment.id}"]`);
-    if (!own || !card || !block) return;
-    card.dataset.card = '';
-    const box = block.getBoundingClientRect();
-    const wide = own.offsetWidth + gap;
-    const left = box.right + wide < innerWidth ? box.right + gap : Math.max(gap, box.left - wide);
-    // The date stays free, as long as there is space.
-    const stuck = Number.parseFloat(getComputedStyle(own).getPropertyValue('--stuck')) || 0;
-    const top = Math.max(
-      gap + stuck,
-      Math.min(box.top - 60, innerHeight - card.offsetHeight - gap),
-    );
-    setPlace({ left: left + scrollX, top: scrollY + gap, offset: top - gap });
-  }, [appointment.id, appointment.technician_id, appointment.start_service_time, day.date, width]);
+    let width = 0;
+    const put = () => {
+      // The height of the window changes with the keyboard of a tablet.
+      if (innerWidth === width) return;
+      width = innerWidth;
+      const own = element.current;
+      const card = own?.firstElementChild as HTMLElement | null | undefined;
+      const block = document.querySelector(`[data-appointment="${appointment.id}"]`);
+      if (!own || !card || !block) return;
+      card.dataset.card = '';
+      const box = block.getBoundingClientRect();
+      const wide = own.offsetWidth + gap;
+      const left = box.right + wide < innerWidth ? box.right + gap : Math.max(gap, box.left - wide);
+      // The date stays free, as long as there is space.
+      const stuck = Number.parseFloat(getComputedStyle(own).getPropertyValue('--stuck')) || 0;
+      const top = Math.max(
+        gap + stuck,
+        Math.min(box.top - 60, innerHeight - card.offsetHeight - gap),
+      );
+      setPlace({ left: left + scrollX, top: scrollY + gap, offset: top - gap });
+    };
+    put();
+    addEventListener('resize', put);
+    return () => removeEventListener('resize', put);
+  }, [appointment.id, appointment.technician_id, appointment.start_service_time, day.date]);
 
   return (
     <div
