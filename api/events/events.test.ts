@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { deleteExpired } from '../cleanup.ts';
@@ -9,13 +9,23 @@ import { deriveKeys } from '../identity/keys.ts';
 import { issueToken, tokenLifetimeSeconds } from '../identity/token.ts';
 import { tokenFor } from '../testing/administrator.ts';
 import { bookAppointment } from '../testing/bookings.ts';
-import { listen, nextEvent, openStream, type ReceivedEvent } from '../testing/event-streams.ts';
+import {
+  closeStreams,
+  eventsUntilNow,
+  listen,
+  listenFromNow,
+  nextEvent,
+  openStream,
+  type ReceivedEvent,
+} from '../testing/event-streams.ts';
 import { untilWaiting } from '../testing/locks.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { databases, openSalon, type Salon, testSecret } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
 import { unusedPhone } from '../testing/unused.ts';
 import { readEvents } from './store.ts';
+
+afterEach(closeStreams);
 
 async function book(salon: Salon, start_service_time: string): Promise<number> {
   const jane = await salon.newCustomer();
@@ -32,8 +42,7 @@ describe.each(databases())('live events (%s)', (kind) => {
   afterAll(() => close());
 
   it('report a burst of new customers from one network', async () => {
-    const staff = await listen(salon);
-    expect((await staff.next())?.event).toBe('ready');
+    const staff = await listenFromNow(salon);
     for (let customer = 0; customer < 9; customer += 1)
       await salon.call({
         method: 'PUT',
@@ -41,19 +50,15 @@ describe.each(databases())('live events (%s)', (kind) => {
         headers: { 'x-forwarded-for': '203.0.113.88' },
         body: { phone: unusedPhone(), name: 'JANE DOE' },
       });
-    let received = await staff.next();
-    while (received?.comment !== undefined) received = await staff.next();
-    expect(received).toMatchObject({
+    expect(await nextEvent(staff)).toMatchObject({
       event: 'customers.burst',
       data: { network: expect.stringMatching(/^[0-9a-f]{16}$/), customers: 9 },
     });
-    staff.close();
   });
 
   it('report that staff changed customers, and not what', async () => {
     const jane = await salon.newCustomer();
-    const staff = await listen(salon);
-    await staff.next();
+    const staff = await listenFromNow(salon);
     const token = salon.staffToken;
     const url = `/api/customers/${jane.id}`;
     await salon.call({ method: 'PUT', url, body: { notes: 'Almond shape' }, token });
@@ -70,7 +75,6 @@ describe.each(databases())('live events (%s)', (kind) => {
       ['customers.changed', { id: jane.id }],
       ['customers.changed', { id }],
     ]);
-    staff.close();
   });
 
   it('report a booking to staff, without personal data', async () => {
@@ -81,6 +85,7 @@ describe.each(databases())('live events (%s)', (kind) => {
       event: 'ready',
       id: expect.stringMatching(/^\d+-0$/),
     });
+    await eventsUntilNow(salon, staff);
     const id = await book(salon, '09:00');
     expect(await nextEvent(staff)).toEqual({
       id: expect.stringMatching(/^\d+-\d+$/),
@@ -94,7 +99,6 @@ describe.each(databases())('live events (%s)', (kind) => {
         before: null,
       },
     });
-    staff.close();
   });
 
   it.each([
@@ -117,8 +121,7 @@ describe.each(databases())('live events (%s)', (kind) => {
       '14:00',
     ],
   ])('report a change as %s, also one made by manual SQL', async (event, change, after, start) => {
-    const staff = await listen(salon);
-    await staff.next();
+    const staff = await listenFromNow(salon);
     const [row] = await before(salon);
     await salon.database.queries.execute(
       sql`update appointments set ${change} where id = ${row?.id}`,
@@ -133,7 +136,6 @@ describe.each(databases())('live events (%s)', (kind) => {
         before: { date: row?.date, technician_id: row?.technician_id },
       },
     });
-    staff.close();
   });
 
   it('continue after Last-Event-ID, or begin with `reload` when it is unknown or too old', async () => {
@@ -143,20 +145,17 @@ describe.each(databases())('live events (%s)', (kind) => {
     const missed = [await book(salon, '10:00'), await book(salon, '11:00')];
     const resumed = await listen(salon, { 'last-event-id': position });
     expect(await resumed.next()).toMatchObject({ event: 'ready' });
-    const received = [await nextEvent(resumed), await nextEvent(resumed)];
-    expect(received.map((one) => idOf(one))).toEqual(missed);
-    resumed.close();
+    const received = await eventsUntilNow(salon, resumed);
+    expect(received.map((one) => idOf(one)).slice(-2)).toEqual(missed);
 
     for (const unknown of ['nonsense', '1-0', '999999999999-1']) {
       const unknownPosition = await listen(salon, { 'last-event-id': unknown });
       expect([unknown, (await unknownPosition.next())?.event]).toEqual([unknown, 'reload']);
-      unknownPosition.close();
     }
     await salon.database.queries.execute(sql`update events set at = now() - interval '25 hours'`);
     await deleteExpired(salon.database);
-    const late = await listen(salon, { 'last-event-id': received[1]?.id ?? '' });
+    const late = await listen(salon, { 'last-event-id': received.at(-1)?.id ?? '' });
     expect(await late.next()).toMatchObject({ event: 'reload' });
-    late.close();
   });
 
   it('are in the order of their transactions, whose numbers may differ in length', async () => {
@@ -208,7 +207,6 @@ describe.each(databases())('live events (%s)', (kind) => {
     const staff = await listen(salon);
     expect(await staff.next()).toMatchObject({ event: 'ready' });
     expect(await staff.next()).toEqual({ comment: 'heartbeat' });
-    staff.close();
   });
 
   it.each(['removed', 'changed', 'signed out', 'logged out', 'added by mistake'])(
@@ -241,18 +239,17 @@ describe.each(databases())('live events (%s)', (kind) => {
           url: what === 'removed' ? url : `${url}/devices`,
           token,
         });
-      const untilQuiet = async (stream: typeof other) => {
+      /** A comment, or null at the end of the stream. */
+      const afterEvents = async (stream: typeof other) => {
         let received = await stream.next();
-        // Who is connected when it happens hears that the records of staff have changed.
-        while (received?.event === 'records.changed') received = await stream.next();
+        while (received?.event !== undefined) received = await stream.next();
         return received;
       };
-      let last = await untilQuiet(zoe);
+      let last = await afterEvents(zoe);
       // A heartbeat may come between the change and the end.
-      while (last?.comment !== undefined) last = await untilQuiet(zoe);
+      while (last?.comment !== undefined) last = await afterEvents(zoe);
       expect(last).toBeNull();
-      expect(await untilQuiet(other)).toEqual({ comment: 'heartbeat' });
-      other.close();
+      expect(await afterEvents(other)).toEqual({ comment: 'heartbeat' });
       await salon.call({ method: 'DELETE', url, token });
     },
   );
@@ -302,7 +299,6 @@ describe('listeners who leave before the stream begins', () => {
       await blocker.query('commit');
       const staff = await listen(salon);
       expect(staff.response.status).toBe(200);
-      staff.close();
     } finally {
       await blocker.end();
       await close();
@@ -341,7 +337,6 @@ describe.each(databases())('the version of public data (%s)', (kind) => {
     // What the page reads then is of that version.
     const setting = await salon.call({ url: '/api/miscellaneouses/key?title=adBoard' });
     expect(setting.json()).toEqual({ title: 'adBoard', context: 'Soft hands' });
-    visitor.close();
   });
 
   it('has a limited number of listeners on one network', async () => {
@@ -355,7 +350,6 @@ describe.each(databases())('the version of public data (%s)', (kind) => {
     ]);
     const elsewhere = await from('198.51.100.9');
     expect(elsewhere.response.status).toBe(200);
-    for (const one of [...open, elsewhere]) one.close();
   });
 
   it('has a limited number of listeners on one wide network', async () => {
@@ -366,7 +360,6 @@ describe.each(databases())('the version of public data (%s)', (kind) => {
     expect(refused.response.status).toBe(503);
     const elsewhere = await from('198.51.100.9');
     expect(elsewhere.response.status).toBe(200);
-    for (const one of [...open, elsewhere]) one.close();
   });
 });
 
@@ -421,7 +414,6 @@ describe('two processes on one PostgreSQL', () => {
       };
       const [first, ...others] = [await nextBooked(), await nextBooked(), await nextBooked()];
       expect([others, ids.includes(Number(first))]).toEqual([ids, false]);
-      one.close();
     }
   });
 
@@ -433,7 +425,6 @@ describe('two processes on one PostgreSQL', () => {
     expect(versionOf(await visitor.next())).toBeGreaterThan(first);
     const read = await there.call({ url: '/api/miscellaneouses/key?title=adBoard' });
     expect(read.json()).toMatchObject({ context: 'Warm towels' });
-    visitor.close();
   });
 
   it('serve each other’s appointments, including manually inserted ones', async () => {

@@ -4,7 +4,13 @@ import { sql } from 'drizzle-orm';
 import { administrator } from '../testing/administrator.ts';
 import { bookAppointment, freshThursday } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
-import { listen, nextEvent } from '../testing/event-streams.ts';
+import {
+  eventsUntilNow,
+  listen,
+  listenFromNow,
+  nextEvent,
+  type ReceivedEvent,
+} from '../testing/event-streams.ts';
 import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
 import { countRows } from '../testing/rows.ts';
 import { unusedPhone } from '../testing/unused.ts';
@@ -24,32 +30,16 @@ onEveryDatabaseWithMessageServers('events of changed records', (servers) => {
 
   /** What the events of changed records say after `act`. Where there is `any`, the first one comes by itself and in time. */
   async function told(act: () => Promise<unknown>, any = true): Promise<unknown[]> {
-    const stream = await listen(salon());
-    expect((await nextEvent(stream))?.event).toBe('ready');
-    let seen: unknown[] = [];
-    const read = async () => {
-      const received = await nextEvent(stream);
-      if (received?.event === 'records.changed') seen.push(received.data);
-      return received?.event;
-    };
-    /** Reads what was written until now. */
-    const readAll = async () => {
-      await query(
-        sql`insert into events (type, details) values ('customers.burst', '{"network": "mark", "customers": 9}')`,
-      );
-      await query(sql`select pg_notify('appointment_events', '')`);
-      while ((await read()) !== 'customers.burst');
-    };
-    // A transaction of another test, in another database of the server, holds up events from before.
-    await readAll();
-    seen = [];
+    const stream = await listenFromNow(salon());
     await act();
     const before = performance.now();
-    while (any && seen.length === 0) await read();
+    const seen: (ReceivedEvent | null)[] = [];
+    const changed = () => seen.filter((one) => one?.event === 'records.changed');
+    while (any && changed().length === 0) seen.push(await nextEvent(stream));
     expect(performance.now() - before).toBeLessThan(limit);
-    await readAll();
+    seen.push(...(await eventsUntilNow(salon(), stream)));
     stream.close();
-    return seen;
+    return changed().map((one) => one?.data);
   }
 
   async function newMember() {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
 import type { Salon } from './salon.ts';
 
 /** A server-sent event or comment. */
@@ -11,10 +12,19 @@ export const listen = (
   token = salon.staffToken,
 ) => openStream(salon, '/api/events', { authorization: `Bearer ${token}`, ...headers });
 
+const opened = new Set<AbortController>();
+
+/** Closes all streams that were opened: also those of a test that failed, which would take the places of the next one. */
+export function closeStreams(): void {
+  for (const controller of opened) controller.abort();
+  opened.clear();
+}
+
 /** Opens a stream of a listening salon; `next` returns its events in order. */
 export async function openStream(salon: Salon, path: string, headers: Record<string, string> = {}) {
   const { port } = salon.app.server.address() as AddressInfo;
   const controller = new AbortController();
+  opened.add(controller);
   const { signal } = controller;
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers, signal });
   const blocks = blocksOf(response);
@@ -28,14 +38,40 @@ export async function openStream(salon: Salon, path: string, headers: Record<str
   };
 }
 
+type Stream = { next(): Promise<ReceivedEvent | null> };
+
 /** The next event of a stream that is no comment. */
-export async function nextEvent(staff: {
-  next(): Promise<ReceivedEvent | null>;
-}): Promise<ReceivedEvent | null> {
+export async function nextEvent(staff: Stream): Promise<ReceivedEvent | null> {
   for (;;) {
     const received = await staff.next();
     if (received?.comment === undefined) return received;
   }
+}
+
+/**
+ * Returns the events that were written until now. A transaction of another test, in another database of the server,
+ * delays events: a stream that begins while it runs also has those from before.
+ */
+export async function eventsUntilNow(salon: Salon, staff: Stream): Promise<ReceivedEvent[]> {
+  const { queries } = salon.database;
+  await queries.execute(
+    sql`insert into events (type, details) values ('customers.burst', '{"network": "mark", "customers": 9}')`,
+  );
+  await queries.execute(sql`select pg_notify('appointment_events', '')`);
+  const received: ReceivedEvent[] = [];
+  for (;;) {
+    const one = await nextEvent(staff);
+    if (!one) throw new Error('The stream ended.');
+    if ((one.data as { network?: string }).network === 'mark') return received;
+    received.push(one);
+  }
+}
+
+/** Opens the stream of the staff and passes over what was written before. */
+export async function listenFromNow(salon: Salon) {
+  const staff = await listen(salon);
+  await eventsUntilNow(salon, staff);
+  return staff;
 }
 
 async function* blocksOf(response: Response): AsyncGenerator<ReceivedEvent, undefined> {
