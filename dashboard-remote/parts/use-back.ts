@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
 /**
- * What Back closes: the last of the dialogs that are no entry of the history themselves, or the card beside a visit, unless a dialog
- * with an entry is above it.
+ * What Back closes: the last of the dialogs that are no entry of the history themselves, or the card beside a visit or the bar of a
+ * move, by their button that has `data-back`, unless a dialog with an entry is above it.
  */
 const top = () =>
-  [...document.querySelectorAll('dialog[open]:not([data-entry])')].at(-1) ??
-  document.querySelector('body:not(:has(dialog[open][data-entry])) [data-card]');
+  [...document.querySelectorAll<HTMLElement>('dialog[open]:not([data-entry])')].at(-1) ??
+  document.querySelector<HTMLElement>('body:not(:has(dialog[open][data-entry])) [data-back]');
 
 /**
  * Back closes what is open over a page, and nothing else. It is an entry of the history for that, a copy of the page's own, which the
@@ -28,14 +28,13 @@ export function useBack(): void {
       event.stopImmediatePropagation();
       const open = top();
       if (!open) return history.back();
-      // The card is no dialog of the browser: the first button in it closes it.
       if (open.matches('dialog')) open.dispatchEvent(new Event('cancel', { cancelable: true }));
-      else open.querySelector('button')?.click();
+      else open.click();
       // Another one may be below it, and one that is busy stays.
       setTimeout(add);
     };
     const opened = new MutationObserver(add);
-    opened.observe(document.body, { subtree: true, attributeFilter: ['open', 'data-card'] });
+    opened.observe(document.body, { subtree: true, attributeFilter: ['open', 'data-back'] });
     window.addEventListener('popstate', onPop, true);
     return () => {
       opened.disconnect();

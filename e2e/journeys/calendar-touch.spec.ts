@@ -205,6 +205,14 @@ test('Back closes the card of a visit on a tablet, and what is open over it, and
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(day);
+  // A visit in hand is put back.
+  await blockOf(page, 'Corisande Lane').tap();
+  await card.getByRole('button', { name: /^Reschedule/ }).tap();
+  const inHand = page.getByRole('region', { name: 'Visit in hand' });
+  await expect(inHand).toBeVisible();
+  await page.goBack();
+  await expect(inHand).toHaveCount(0);
+  await expect(page).toHaveURL(day);
   // Closed by its button it leaves nothing in the way.
   await blockOf(page, 'Corisande Lane').tap();
   await card.getByRole('button', { name: 'Close', exact: true }).tap();

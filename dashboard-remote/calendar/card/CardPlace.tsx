@@ -30,7 +30,7 @@ function Beside(props: VisitCardProps) {
       const card = own?.firstElementChild as HTMLElement | null | undefined;
       const block = document.querySelector(`[data-appointment="${appointment.id}"]`);
       if (!own || !card || !block) return;
-      card.dataset.card = '';
+      card.querySelector('button')?.toggleAttribute('data-back', true);
       const box = block.getBoundingClientRect();
       const wide = own.offsetWidth + gap;
       const left = box.right + wide < innerWidth ? box.right + gap : Math.max(gap, box.left - wide);

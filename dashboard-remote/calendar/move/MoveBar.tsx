@@ -100,7 +100,12 @@ export function MoveBar(props: MoveBarProps) {
             {m.move_put_down()}
           </Button>
         )}
-        <Button variant="line" small onClick={onCancelMove}>
+        <Button
+          ref={isMovingByKey ? closeByBack : undefined}
+          variant="line"
+          small
+          onClick={onCancelMove}
+        >
           {m.move_put_back_now()} <KeyHint name="Esc" />
         </Button>
         {isMovingByKey &&
@@ -118,6 +123,9 @@ export function MoveBar(props: MoveBarProps) {
     </Bar>
   );
 }
+
+/** Back presses the button. The attribute has to change for that: an element that comes with it is not seen. */
+const closeByBack = (button: HTMLElement | null) => void button?.toggleAttribute('data-back', true);
 
 /** What is moved to stays above it. */
 function Bar(props: ComponentProps<'section'>) {
