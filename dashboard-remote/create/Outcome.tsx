@@ -7,6 +7,7 @@ import { KeyHint } from '../parts/KeyHint.tsx';
 import type { Failure } from './booking-store.ts';
 import { ClosedNow } from './ClosedNow.tsx';
 import { isSomebodys } from './draft.ts';
+import { guestName } from './guest-name.ts';
 import { neededWords } from './needed-words.ts';
 import css from './Outcome.module.css';
 import { totalsOf } from './totals.ts';
@@ -15,9 +16,13 @@ import type { Create } from './use-create.ts';
 /** What is in the way of a booking, and the button that says what it books. */
 export function Outcome({ create }: { create: Create }) {
   const { failure, missing, services, waitsToBook, offers, seatTechnician, seatMissing } = create;
+  const { guests, draft } = create;
+  const without = guests.findIndex((guest) => guest.services.length === 0);
+  const guest =
+    guests.length > 1 ? guestName(without, draft.others[without - 1]?.name ?? '') : null;
   // Until a service is chosen, the line about services says what to do.
   const needed =
-    services.length === 0 ? null : neededWords(missing, { isLoading: offers === null });
+    services.length === 0 ? null : neededWords(missing, { isLoading: offers === null, guest });
   return (
     <div className={css.foot} inert={create.phase !== 'idle'}>
       {failure && <Failed failure={failure} />}

@@ -141,6 +141,19 @@ describe('the offers of a date', () => {
     ]);
   });
 
+  it('tell a technician who is off for the rest of the day from one whose day is full', () => {
+    const sick = { first_date: date, last_date: date, start: 645, end: 1440 };
+    const day = [
+      schedule(1, { Appointments: [{ start_service_time: 540, Services: [{ time: 600 }] }] }),
+      schedule(3, { time_off: [sick] }),
+    ];
+    const offers = offersOn({ ...given, schedules: day, now: { date, minute: 645 } });
+    expect(offers?.map(({ works, starts }) => [works, starts])).toEqual([
+      [true, []],
+      [false, []],
+    ]);
+  });
+
   it('have every start of the day outside of the opening hours, but not over an appointment', () => {
     const [first, other] = offersOn({ ...given, override: true }) ?? [];
     expect(first?.starts).not.toContain(545);

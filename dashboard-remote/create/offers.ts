@@ -14,13 +14,12 @@ import {
   type SalonMoment,
   serviceMinutes,
   technicianSlots,
-  worksOn,
 } from '@salon/shared-lib/scheduling';
 
 /** A technician who performs all chosen services, with the free starts of the date. */
 export type Offer = {
   technician: Technician;
-  /** False on days off. */
+  /** False when nothing of the date is left that is not off or closed. */
   works: boolean;
   /** The minutes that are booked on the date. */
   booked: Minutes;
@@ -93,11 +92,19 @@ export function offersOn({
     const asUsual = { rules: usual, schedule: found };
     const { rules, schedule } =
       found && override ? overridden({ rules: usual, schedule: found }) : asUsual;
+    const startsWith = (Appointments: TechnicianSchedule['Appointments'], minutes: Minutes) =>
+      schedule
+        ? technicianSlots({
+            ...{ date, now, rules, length: minutes },
+            schedule: { ...schedule, Appointments },
+          })
+        : [];
+    const booked = schedule?.Appointments ?? [];
     return {
       technician,
-      works: schedule !== undefined && worksOn(schedule, date),
-      booked: serviceMinutes(schedule?.Appointments.flatMap(({ Services }) => Services) ?? []),
-      starts: schedule ? technicianSlots({ date, now, schedule, length, rules }) : [],
+      works: startsWith([], slotMinutes.desk).length > 0,
+      booked: serviceMinutes(booked.flatMap(({ Services }) => Services)),
+      starts: startsWith(booked, length),
     };
   });
 }

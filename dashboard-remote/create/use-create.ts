@@ -159,7 +159,7 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
     shownMissing: showsMissing ? missing : ([] as Needed[]),
     visits,
     /** A visit of the customer at the same time; it may be meant. */
-    otherVisit: otherVisitAt(visits.data?.all ?? [], place),
+    otherVisit: draft.nameMeans === 'guest' ? null : otherVisitAt(visits.data?.all ?? [], place),
     searchedIn,
     keyword,
     search,
