@@ -2,8 +2,10 @@ import { blockingServices, type Service, servicesByCategory } from '@salon/share
 import { maxAvailabilityDays, maxScheduledDays } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { allOf, Button, clock, Loading, Skeleton, shortDay } from '@salon/shared-lib/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { setAside } from './draft-store.ts';
 import css from './Times.module.css';
+import { draftsOf, type TwoParts, twoPartsOn } from './two-parts.ts';
 import type { Create } from './use-create.ts';
 import { useNextFreeDay, useNextGroupDay } from './use-next-free-day.ts';
 
@@ -20,9 +22,26 @@ export function NoTimes({ create }: { create: Create }) {
     technicianId: isAnyFree ? choice.technicianId : draft.wants.technicianId,
     after,
   });
-  const together = useNextGroupDay({ asked: isGroup, guests, salon: salon.data, now, after });
+  /** Different technicians could serve all guests of a group on another date. */
+  const isAble = offers === null || offers.length > 0;
+  const together = useNextGroupDay({
+    ...{ asked: isGroup && isAble, guests, salon: salon.data, now, after },
+  });
   const next = isGroup ? together : single;
   const { data: free } = next;
+  const { data: schedules } = create.day;
+  const parts = useMemo(
+    () =>
+      isGroup && guests.length > 1 && salon.data && schedules && after
+        ? twoPartsOn({ date: after, guests, schedules, now, ...salon.data })
+        : null,
+    [isGroup, guests, salon.data, schedules, now, after],
+  );
+  function book(inParts: TwoParts) {
+    const [first, second] = draftsOf(draft, inParts);
+    setAside(second);
+    change({ type: 'replaced', draft: first });
+  }
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const card = place.current?.closest('form');
@@ -32,7 +51,17 @@ export function NoTimes({ create }: { create: Create }) {
   }, [next.loading]);
   return (
     <div ref={place} className={css.empty} role="status">
-      <p>{goneReason || (isGroup ? groupSentence(guests) : m.time_no_slots())}</p>
+      <p>{goneReason || (isGroup ? groupSentence(guests, isAble) : m.time_no_slots())}</p>
+      {parts && (
+        <Button variant="line" small onClick={() => book(parts)}>
+          {m.create_two_parts({
+            n: guests.length - parts.later.length,
+            first: clock(parts.first),
+            rest: parts.later.length,
+            second: clock(parts.second),
+          })}
+        </Button>
+      )}
       {next.loading && (
         <Loading label={m.time_loading()}>
           <Skeleton height="2.75rem" />
@@ -64,7 +93,8 @@ export function NoTimes({ create }: { create: Create }) {
   );
 }
 
-function groupSentence(guests: Create['guests']): string {
+function groupSentence(guests: Create['guests'], isAble: boolean): string {
+  if (!isAble) return m.group_nobody_chosen();
   const isAsked = guests.some(({ technicianId }) => technicianId !== null);
   // One guest has two technicians at once.
   return isAsked ? m.group_full_chosen() : m.group_full({ n: Math.max(2, guests.length) });

@@ -41,13 +41,13 @@ export function Times({ create }: { create: Create }) {
     );
   }
   if (offers.length === 0) {
-    return create.isGroup ? (
-      <p className={css.hint} role="status">
-        {m.group_nobody_chosen()}
-      </p>
-    ) : (
+    return (
       <Suspense fallback={null}>
-        <Nobody create={create} services={services} technicians={salon.data?.technicians ?? []} />
+        {create.isGroup ? (
+          <NoTimes create={create} />
+        ) : (
+          <Nobody create={create} services={services} technicians={salon.data?.technicians ?? []} />
+        )}
       </Suspense>
     );
   }

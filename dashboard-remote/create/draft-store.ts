@@ -155,6 +155,10 @@ export function swapAside(wanted: Draft, current: Draft): void {
   );
 }
 
+/** Sets a draft aside that is booked after the one in the form. */
+export const setAside = (draft: Draft): void =>
+  saveAside([...asideDrafts.getState().drafts, draft]);
+
 export function discardAside(unwanted: Draft): void {
   saveAside(asideDrafts.getState().drafts.filter((draft) => draft !== unwanted));
 }

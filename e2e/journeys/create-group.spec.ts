@@ -42,3 +42,43 @@ test('the desk books a mother, with both services at once, and her daughter as o
   ]);
   await expect(form.getByRole('radio', { name: '1', exact: true })).toBeChecked();
 });
+
+test('the desk books two who want the same technician one after the other', async ({
+  page,
+  request,
+  site,
+}) => {
+  const { customer } = await BookedVisits.of(request, site, 'Olga Later');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await logIn(page, site);
+  await page.goto('/dashboard?tab=NewAppt');
+  await page.getByRole('combobox', { name: 'Phone' }).fill(customer.phone);
+  await page.getByRole('option', { name: /Olga Later/ }).click();
+  const form = page.getByRole('form', { name: 'New Appointment' });
+  const service = page.getByRole('checkbox', { name: /^Polish Change/ });
+  await service.check();
+  await form.getByRole('radio', { name: '2', exact: true }).check();
+  await page.getByRole('radio', { name: 'Guest 2' }).check();
+  await expect(form.getByText('Still needed: a service for Guest 2.')).toBeVisible();
+  await service.check();
+  await form.getByRole('textbox', { name: 'Name of guest 2, optional' }).fill('Ada');
+  for (let day = 0; day < 4; day += 1) await page.keyboard.press('Alt+ArrowRight');
+  for (const guest of [1, 2])
+    await form
+      .getByRole('combobox', { name: `Technician of guest ${guest}` })
+      .selectOption('Marisol');
+  await form.getByRole('button', { name: /^In two bookings: 1 at .*, 1 at / }).click();
+  await expectAccessible(page);
+  const bookings: unknown[] = [];
+  for (const who of ['Olga Later', 'Ada']) {
+    const sent = page.waitForRequest('**/api/appointments');
+    await form.getByRole('button', { name: /^Book .* with Marisol/ }).click();
+    await expect(page.getByText(`Appointment successfully booked! ${who}, `)).toBeVisible();
+    bookings.push((await sent).postDataJSON());
+    if (who === 'Ada') continue;
+    await expect(page.getByText('Ada’s booking is not finished')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+  }
+  const same = { customer_id: customer.id, technician_id: expect.any(Number) };
+  expect(bookings).toMatchObject([same, { ...same, guest_name: 'ADA' }]);
+});
