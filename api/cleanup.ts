@@ -20,7 +20,7 @@ export function startCleanup(database: Database, log: Pick<Log, 'error'>): { sto
 
 /**
  * What has expired: idempotency keys, rate-limit counters, events, merges of customers, replaced photos, what is
- * removed, texts, and the rows of codes, links, devices, logins and waits.
+ * removed, texts, and the rows of codes, links, devices, logins, ended sessions and waits.
  */
 export async function deleteExpired(database: Database, nowMs = Date.now()): Promise<void> {
   const { queries } = database;
@@ -30,6 +30,7 @@ export async function deleteExpired(database: Database, nowMs = Date.now()): Pro
     sql`delete from idempotency_keys where created_at < now() - interval '25 hours'`,
   );
   await queries.execute(sql`delete from challenges where created_at < now() - interval '1 day'`);
+  await queries.execute(sql`delete from ended_sessions where until < now()`);
   await queries.execute(sql`delete from waits where updated_at < now() - interval '2 days'`);
   await queries.execute(
     sql`delete from staff_devices where created_at < now() - interval '181 days'`,

@@ -2,6 +2,7 @@ import type { SiteReleases } from '@salon/shared-lib/domain';
 import type { Database } from './db/database.ts';
 import type { Environment } from './environment.ts';
 import type { Keys } from './identity/keys.ts';
+import type { EndedSessions } from './identity/session.ts';
 import type { Limits } from './limits/limits.ts';
 import type { PublicDataCache } from './public-data/public-data.ts';
 import type { ResponseCache } from './public-data/response-cache.ts';
@@ -20,6 +21,7 @@ export type Context = {
   publicData: PublicDataCache;
   keys: Keys;
   limits: Limits;
+  endedSessions: EndedSessions;
   /** `wake` starts sending the messages that committed changes have enqueued; a hook calls it after every change. */
   outbox: {
     wake(queues?: readonly 'messages'[]): void;

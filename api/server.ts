@@ -24,6 +24,7 @@ import {
 } from './documentation/index.ts';
 import type { Environment } from './environment.ts';
 import { startNotifier } from './events/change-notifier.ts';
+import { openEndedSessions } from './events/ended-sessions.ts';
 import { publicDataEventRoutes } from './events/public-data-routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -128,6 +129,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const deliverJob = (job: Job) => deliver(delivery, job);
   const outbox = await openOutbox(database, deliverJob, app.log);
   const notifier = startNotifier(database, app.log, { channel: 'appointment_events' });
+  const endedSessions = await openEndedSessions(database, app.log, clock);
   const limits = createLimits(database, keys, environment.RATE_LIMITS, clock);
   const responseCache = new ResponseCache({
     publicData,
@@ -141,6 +143,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     publicData,
     keys,
     limits,
+    endedSessions,
     outbox,
     responseCache,
     siteReleases,
@@ -203,6 +206,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     await outbox.stop();
     await notifier.stop();
     await dataNotifier.stop();
+    await endedSessions.stop();
     transport.close();
   });
   return {

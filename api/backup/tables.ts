@@ -12,6 +12,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   customer_totals: 'counted anew',
   customer_totals_read: 'counted anew',
   email_proofs: 'links that prove an address',
+  ended_sessions: 'sessions of customers that have ended',
   events: 'changes of the last day, for pages that are open',
   idempotency_keys: 'answers to repeated requests',
   logins: 'tokens that are used or ended',

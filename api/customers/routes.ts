@@ -134,8 +134,8 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
     api,
     endpoints.endSession,
     { limits: ['change'], changes: 'nothing', storesNothing: true },
-    async (_request, reply) => {
-      endSessions(reply);
+    async (request, reply) => {
+      await endSessions(context, request, reply);
       return { message: m.session_ended() };
     },
   );

@@ -50,6 +50,12 @@ export const logins = pgTable(
   (table) => [index('logins_by_staff').on(table.staff_id)],
 );
 
+/** Customer sessions that ended before their time, until then (docs/rules.md#sessions). */
+export const endedSessions = pgTable('ended_sessions', {
+  id: text().primaryKey(),
+  until: instant().notNull(),
+});
+
 /**
  * Devices on which staff logged in, one row for each device and person. `id` is a keyed digest of an id in the device's
  * cookie, which has one for each person.

@@ -65,6 +65,7 @@ export const customerDescriptions = {
   },
   endSession: {
     summary: 'End the sessions of this browser',
+    description: 'Copies of their cookies open nothing from then on.',
     answer: { message: m.session_ended() },
     headers: { 'Set-Cookie': 'Removes the session cookies.' },
   },

@@ -10,7 +10,7 @@ const pollMs = 5_000;
 export type ChangeNotifier = ReturnType<typeof startNotifier>;
 
 type NotifierOptions = {
-  channel: 'appointment_events' | 'public_data';
+  channel: 'appointment_events' | 'ended_sessions' | 'public_data';
   /** Called before those who wait are woken. */
   onAdvance?: () => void;
 };

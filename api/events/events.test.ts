@@ -20,7 +20,7 @@ import {
 } from '../testing/event-streams.ts';
 import { untilWaiting } from '../testing/locks.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { databases, openSalon, type Salon, testSecret } from '../testing/salon.ts';
+import { cookieOf, databases, openSalon, type Salon, testSecret } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
 import { unusedPhone } from '../testing/unused.ts';
 import { readEvents } from './store.ts';
@@ -366,14 +366,11 @@ describe.each(databases())('the version of public data (%s)', (kind) => {
 describe('two processes on one PostgreSQL', () => {
   let postgres: TestPostgres;
   const open: Awaited<ReturnType<typeof openSalon>>[] = [];
+  const kept = () => ({ ...postgres, stop: async () => undefined });
   beforeAll(async () => {
     postgres = await startPostgres();
     for (let index = 0; index < 2; index += 1) {
-      const one = await openSalon(
-        'postgres',
-        {},
-        { postgres: { ...postgres, stop: async () => undefined } },
-      );
+      const one = await openSalon('postgres', {}, { postgres: kept() });
       await one.salon.app.listen({ port: 0, host: '127.0.0.1' });
       open.push(one);
     }
@@ -425,6 +422,29 @@ describe('two processes on one PostgreSQL', () => {
     expect(versionOf(await visitor.next())).toBeGreaterThan(first);
     const read = await there.call({ url: '/api/miscellaneouses/key?title=adBoard' });
     expect(read.json()).toMatchObject({ context: 'Warm towels' });
+  });
+
+  it('end each other’s sessions of customers, also for who has copied the cookies', async () => {
+    const [here, there] = open.map(({ salon }) => salon) as [Salon, Salon];
+    const { id, phone, cookie } = await here.newCustomer('JANE DOE');
+    const url = `/api/customers/validate?phone=${phone}&name=JANE%20DOE`;
+    const opened = cookieOf(await here.call({ url, cookie }));
+    const copied = `${cookie}; ${opened}`;
+    const history = `/api/appointments/customer_history?customer_id=${id}`;
+    const seen = async (salon: Salon) =>
+      (await salon.call({ url: history, cookie: copied })).statusCode;
+    const booked = async (salon: Salon) =>
+      (await salon.call({ method: 'POST', url: '/api/appointments', cookie, body: {} })).statusCode;
+    expect([await seen(here), await seen(there), await booked(there)]).toEqual([200, 200, 400]);
+    await here.call({ method: 'DELETE', url: '/api/customers/session', cookie: copied });
+    expect([await seen(here), await booked(here)]).toEqual([401, 401]);
+    await until(async () => (await seen(there)) === 401);
+    expect(await booked(there)).toBe(401);
+    const restarted = await openSalon('postgres', {}, { postgres: kept() });
+    expect([await seen(restarted.salon), await booked(restarted.salon)]).toEqual([401, 401]);
+    await restarted.close();
+    // The next session is another one.
+    expect((await here.call({ url, cookie })).statusCode).toBe(200);
   });
 
   it('serve each other’s appointments, including manually inserted ones', async () => {

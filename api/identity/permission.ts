@@ -8,7 +8,7 @@ import { type Device, readDevice } from './customer-device.ts';
 import { isHistorySessionValid } from './history-holder.ts';
 import type { Keys } from './keys.ts';
 import { type Member, memberOf } from './login.ts';
-import { readSession } from './session.ts';
+import { type EndedSessions, readSession } from './session.ts';
 import { readToken } from './token.ts';
 
 /**
@@ -29,7 +29,12 @@ export type Caller = {
   link: BookingLink | null;
 } & Record<SessionScope, number | null>;
 
-type Needs = { keys: Keys; clock: () => number; database: Pick<Database, 'queries'> };
+type Needs = {
+  keys: Keys;
+  clock: () => number;
+  database: Pick<Database, 'queries'>;
+  endedSessions: EndedSessions;
+};
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { customerSessionMinutes } from '@salon/shared-lib/domain';
 import type { SessionScope } from '@salon/shared-lib/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,7 +7,14 @@ import { clearApiCookie, setApiCookie } from './cookie.ts';
 import type { Keys } from './keys.ts';
 import { readSignedCookie, signCookie } from './signed-cookie.ts';
 
-type Needs = { keys: Keys; clock: () => number };
+/** The sessions that have ended before their time, on all processes: a copied cookie opens nothing afterwards. */
+export type EndedSessions = {
+  has(id: string): boolean;
+  /** They would have been open until then, milliseconds since 1970. Resolves when they are stored. */
+  end(ids: readonly string[], untilMs: number): Promise<void>;
+};
+
+type Needs = { keys: Keys; clock: () => number; endedSessions: EndedSessions };
 
 const sessionSeconds = customerSessionMinutes * 60;
 
@@ -49,9 +57,21 @@ export async function openPhoneSession(
   await setSession(needs, reply, 'phone', phone, facts);
 }
 
-/** Ends all sessions of this browser. */
-export function endSessions(reply: FastifyReply): void {
-  for (const name of Object.values(cookieNames)) clearApiCookie(reply, name);
+/** Ends all sessions of this browser, also for who has copied its cookies. */
+export async function endSessions(
+  needs: Needs,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const scopes = Object.keys(cookieNames) as Scope[];
+  // First, so that the cookies go also where nothing can be stored.
+  for (const scope of scopes) clearApiCookie(reply, cookieNames[scope]);
+  const held = await Promise.all(scopes.map((scope) => readSession(needs, request, scope)));
+  const untilMs = needs.clock() + sessionSeconds * 1000;
+  await needs.endedSessions.end(
+    held.flatMap((one) => one?.id ?? []),
+    untilMs,
+  );
 }
 
 async function setSession(
@@ -61,7 +81,7 @@ async function setSession(
   subject: string,
   facts: SessionFacts,
 ): Promise<void> {
-  const content = { scope, ...facts };
+  const content = { scope, jti: randomUUID(), ...facts };
   const value = await signCookie(needs, 'session', { subject, content, seconds: sessionSeconds });
   setApiCookie(reply, needs.environment, {
     name: cookieNames[scope],
@@ -75,10 +95,12 @@ export async function readSession(
   needs: Needs,
   request: FastifyRequest,
   scope: Scope,
-): Promise<({ subject: string } & SessionFacts) | null> {
+): Promise<({ id: string; subject: string } & SessionFacts) | null> {
   const claims = await readSignedCookie(needs, 'session', request, cookieNames[scope]);
-  if (claims?.scope !== scope || !claims.sub) return null;
+  if (claims?.scope !== scope || !claims.sub || !claims.jti) return null;
+  if (needs.endedSessions.has(claims.jti)) return null;
   return {
+    id: claims.jti,
     subject: claims.sub,
     ...(typeof claims.phone === 'string' && { phone: claims.phone }),
     proven: claims.proven === true,
