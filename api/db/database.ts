@@ -57,7 +57,7 @@ export async function openPglite(
   let client: PGlite | undefined;
   try {
     const start = template ? { loadDataDir: template } : {};
-    const dataDir = folder === undefined ? undefined : await pgliteFolder(folder, start);
+    const dataDir = folder === undefined ? undefined : await pgliteFolder(folder, start, roomIn);
     const isFull = folder !== undefined && roomIn(folder) < leastBytes;
     const files = dataDir && (isFull ? new MemoryCopy(dataDir) : new SyncedFolder(dataDir));
     client = await createPglite(files ? { dataDir, fs: files } : start);
@@ -96,7 +96,11 @@ export async function openPglite(
  * The folder of the embedded database. A new one is unpacked beside it and renamed when it is whole and on the disk: of a process
  * that is killed meanwhile, or of a power cut, nothing is left that could not be opened.
  */
-async function pgliteFolder(folder: string, start: { loadDataDir?: Blob }): Promise<string> {
+async function pgliteFolder(
+  folder: string,
+  start: { loadDataDir?: Blob },
+  roomIn: (folder: string) => number,
+): Promise<string> {
   const whole = path.join(folder, 'pglite');
   if (fs.existsSync(whole)) {
     // Without this file PGlite would make a new database in the place of a damaged one.
@@ -105,6 +109,8 @@ async function pgliteFolder(folder: string, start: { loadDataDir?: Blob }): Prom
   }
   const unpacked = `${whole}.new`;
   fs.rmSync(unpacked, { recursive: true, force: true });
+  // The engine says nothing of the disk when it stops in the middle.
+  if (roomIn(folder) < newBytes) throw new Error(noRoom);
   const client = await createPglite({ ...start, dataDir: unpacked });
   await client.close();
   syncAll(unpacked);
@@ -120,6 +126,11 @@ export function freeBytes(folder: string): number {
   const { bavail, bsize } = fs.statfsSync(folder);
   return bavail * bsize;
 }
+
+/** What a new database takes, with its log. */
+const newBytes = 64 * 1024 * 1024;
+const noRoom =
+  'a new database takes 64 MB, and its disk has no room for them. Make room and start again';
 
 const damaged =
   'its files are damaged or missing. Put a copy of the folder in its place, or move it away, start once and restore a backup (npm run salon -- restore)';

@@ -43,6 +43,12 @@ describe('the folder of the embedded database', () => {
     expect(fs.readdirSync(database).sort()).toEqual(before);
   });
 
+  it('is not made where its disk has no room for it', async () => {
+    const data = path.join(folder, 'small');
+    await expect(openPglite(data, undefined, () => 63 * 1024 * 1024)).rejects.toThrow(/no room/);
+    expect(fs.readdirSync(data)).toEqual(['lock.db']);
+  });
+
   it('is read into memory where its disk has no room, and left as it is', async () => {
     const data = path.join(folder, 'full');
     await putMigratedDatabase(data);
