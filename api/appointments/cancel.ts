@@ -17,7 +17,7 @@ import {
 import { sharesByGuest } from './guests.ts';
 import { restorableSeconds } from './restore.ts';
 import { refuseChanged } from './revision.ts';
-import { placeOf } from './write-change.ts';
+import { stateOf } from './write-change.ts';
 
 type Change = {
   id: number;
@@ -109,5 +109,5 @@ async function cancel(
   await enqueueMessages(queries, sql`a.id = ${booking.id}`, kind);
   // Customers can take their cancellation back meanwhile.
   if (!caller.desk) await holdMessages(queries, booking.id, kind, restorableSeconds + 10);
-  else if (hold > 0) await holdChange(queries, booking.id, held ?? placeOf(booking), hold, kind);
+  else if (hold > 0) await holdChange(queries, booking.id, held ?? stateOf(booking), hold, kind);
 }

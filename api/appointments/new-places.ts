@@ -28,7 +28,7 @@ import type { StoredAppointment } from './read.ts';
 /** A place is looked for from the date of the appointment on for so many days. */
 const daysAhead = 14;
 
-type Place = NonNullable<NewPlaces[number]['place']>;
+type NewPlace = NonNullable<NewPlaces[number]['place']>;
 
 const visitRow = z.object({
   date: z.string(),
@@ -37,7 +37,7 @@ const visitRow = z.object({
   whose: z.string(),
 });
 /** When somebody is in the salon. `whose`: the same for the same person. */
-type Visit = z.infer<typeof visitRow> & { technician?: Place['technician'] };
+type Visit = z.infer<typeof visitRow> & { technician?: NewPlace['technician'] };
 
 /**
  * Where appointments could be instead (docs/rules.md#cancellation), the earliest one first: what it gets, the next one
@@ -91,7 +91,7 @@ export async function newPlaces(
       };
     });
 
-  function placeOf(booking: Booking, id: number): Place | null {
+  function placeOf(booking: Booking, id: number): NewPlace | null {
     if (booking.cancelled) return null;
     const { date, start } = booking;
     const appointment = appointmentOf(booking, id);
@@ -126,7 +126,7 @@ export async function newPlaces(
     return null;
   }
 
-  const places = new Map<number, Place | null>();
+  const places = new Map<number, NewPlace | null>();
   const inOrder = [...bookings].sort((a, b) =>
     a.date === b.date ? a.start - b.start : a.date < b.date ? -1 : 1,
   );
@@ -168,4 +168,4 @@ const placeAt = (
   date: LocalDate,
   start_service_time: Minutes,
   { id, name }: { id: number; name: string },
-): Place => ({ date, start_service_time, technician: { id, name } });
+): NewPlace => ({ date, start_service_time, technician: { id, name } });

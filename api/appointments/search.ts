@@ -32,14 +32,14 @@ const orders: Record<SearchOrder, { by: SQL; after: SQL }> = {
 
 /** How the rows of a page are read: `condition` and `tail` refer to appointments as `a`. */
 type Read<Row> = (queries: Queries, condition: SQL, tail: SQL) => Promise<Row[]>;
-type Place = { id: number; date: LocalDate; start: Minutes };
+type Listed = { id: number; date: LocalDate; start: Minutes };
 
 /**
  * Appointments of the matching customers within the filters, latest first by default; cancelled ones only where the
  * filter asks for them. `next` continues after the last one, independent of what is booked meanwhile; null at the end.
  * @throws Refusal 400 `keyword_too_short`, or for a cursor that is not one of ours.
  */
-export async function searchAppointments<Row extends Place>(
+export async function searchAppointments<Row extends Listed>(
   queries: Queries,
   { keyword, limit = defaultLimit, cursor, order = 'latest', ...filters }: SearchQuery,
   read: Read<Row>,
@@ -141,7 +141,7 @@ function withStatus(status: Filters['status']): SQL[] {
 const minuteSchema = z.int().check(z.minimum(0), z.maximum(24 * 60));
 const positionSchema = z.tuple([dateSchema, minuteSchema, idSchema]);
 
-function cursorOf({ date, start, id }: Place): string {
+function cursorOf({ date, start, id }: Listed): string {
   return Buffer.from(JSON.stringify([date, start, id])).toString('base64url');
 }
 

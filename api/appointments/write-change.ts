@@ -7,7 +7,13 @@ import { isOverlap } from '../db/errors.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { actorName, type Caller } from '../identity/permission.ts';
 import { enqueueMessages, enqueueUnsentConfirmation } from '../messages/enqueue.ts';
-import { holdChange, isSamePlace, lockHeld, type Place, type ToldPlace } from '../messages/held.ts';
+import {
+  type BookingState,
+  holdChange,
+  isSameState,
+  lockHeld,
+  type ToldState,
+} from '../messages/held.ts';
 import { type Booking, rowsOfBooking } from './booking.ts';
 import type { StoredAppointment } from './read.ts';
 
@@ -47,7 +53,7 @@ export async function writeChange(
   { date, start, assignments, changed, cleanup = 0, action, device, hold = 0, tell = true }: Change,
   refused: () => Refusal,
 ): Promise<void> {
-  const now: Place = { date, start, ...partsOf(assignments) };
+  const now: BookingState = { date, start, ...partsOf(assignments) };
   const held = caller.desk ? await lockHeld(queries, booking.id) : null;
   const status = date === booking.date ? sql`` : bookedAgain;
   try {
@@ -86,9 +92,9 @@ export async function writeChange(
     sql`insert into audit (actor, action, appointment_id, details)
         values (${actorName(caller, booking.customer_id)}, ${action}, ${booking.id}, ${JSON.stringify(before)}::jsonb)`,
   );
-  const known = held ?? placeOf(booking);
+  const known = held ?? stateOf(booking);
   // Back as it was, or with another note of the staff alone.
-  if (isSamePlace(known, now))
+  if (isSameState(known, now))
     return enqueueUnsentConfirmation(queries, booking.id, known.sequence);
   // A message that is held tells this change, too.
   if (!tell && !held) return enqueueUnsentConfirmation(queries, booking.id, booking.sequence);
@@ -97,7 +103,7 @@ export async function writeChange(
 }
 
 /** Where a booking is, and what it has. */
-export const placeOf = ({ sequence, date, start, appointments }: Booking): ToldPlace => ({
+export const stateOf = ({ sequence, date, start, appointments }: Booking): ToldState => ({
   sequence,
   date,
   start,
@@ -136,7 +142,7 @@ function differences({ appointments }: Booking, changed: StoredAppointment) {
 
 const partsOf = (
   appointments: readonly StoredAppointment[],
-): Pick<Place, 'technicians' | 'contents'> => ({
+): Pick<BookingState, 'technicians' | 'contents'> => ({
   technicians: Object.fromEntries(appointments.map(({ id, technician_id }) => [id, technician_id])),
   contents: Object.fromEntries(
     appointments.map(({ id, minutes, Services }) => [

@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { holdMessages } from './enqueue.ts';
 
-const placeSchema = z.object({
+const stateSchema = z.object({
   date: z.string(),
   start: z.int(),
   /** By the id of the appointment. */
@@ -13,11 +13,11 @@ const placeSchema = z.object({
   contents: z._default(z.record(z.string(), z.string()), {}),
 });
 /** Where a booking is, and what it has. */
-export type Place = z.infer<typeof placeSchema>;
+export type BookingState = z.infer<typeof stateSchema>;
 
-const toldSchema = z.extend(placeSchema, { sequence: z.int() });
+const toldSchema = z.extend(stateSchema, { sequence: z.int() });
 /** Where a booking was when its customer was told of it last, and the change that it was told with. */
-export type ToldPlace = z.infer<typeof toldSchema>;
+export type ToldState = z.infer<typeof toldSchema>;
 
 /** The jobs about the last change of a booking (`a`), which may be its cancellation. */
 const lastJobs = (bookingId: number, channels: SQL) => sql`name = 'messages' and id in (
@@ -34,7 +34,7 @@ const isHeld = sql`state < 'active' and data ? 'held'`;
 export async function holdChange(
   queries: Queries,
   bookingId: number,
-  told: ToldPlace,
+  told: ToldState,
   seconds: number,
   kind: 'cancel' | 'confirm' = 'confirm',
 ): Promise<void> {
@@ -51,7 +51,7 @@ const heldRow = z.object({ isHeld: z.boolean(), told: z.nullable(toldSchema) });
  * Where a booking was before the changes whose messages are held; null where none are, or where one of them is being sent. They stay
  * locked until the caller's transaction ends, so that none is sent meanwhile. Before the booking is changed.
  */
-export async function lockHeld(queries: Queries, bookingId: number): Promise<ToldPlace | null> {
+export async function lockHeld(queries: Queries, bookingId: number): Promise<ToldState | null> {
   const rows = await rowsOf(
     queries,
     heldRow,
@@ -82,7 +82,7 @@ export async function hasCustomerMessage(queries: Queries, bookingId: number): P
   return rows.length > 0;
 }
 
-export function isSamePlace(a: Place, b: Place): boolean {
+export function isSameState(a: BookingState, b: BookingState): boolean {
   const ids = Object.keys(a.technicians);
   return (
     a.date === b.date &&
