@@ -4,7 +4,8 @@
  */
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { openPglite, openPostgres } from '../db/database.ts';
+import { openPglite } from '../db/embedded.ts';
+import { openPostgres } from '../db/postgres.ts';
 
 type Row = { customer_id: number; technician_id: number; date: string; start_minute: number };
 

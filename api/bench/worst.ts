@@ -1,6 +1,6 @@
 import { exampleOf } from '@salon/shared-lib/fields';
 import type { FastifyInstance } from 'fastify';
-import { openPglite } from '../db/database.ts';
+import { openPglite } from '../db/embedded.ts';
 import { seed } from '../demo/seed.ts';
 import { endpointsByName } from '../documentation/described.ts';
 import { descriptions } from '../documentation/descriptions.ts';

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { openPglite, openPostgres } from '../db/database.ts';
+import { openPglite } from '../db/embedded.ts';
+import { openPostgres } from '../db/postgres.ts';
 import type { Environment } from '../environment.ts';
 import { deriveKeys, secretOf } from '../identity/keys.ts';
 import { StartError } from '../runtime/start-error.ts';

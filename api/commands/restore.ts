@@ -1,6 +1,7 @@
 import { BackupError } from '../backup/format.ts';
 import { checkBackup, restoreBackup } from '../backup/restore.ts';
-import { openPglite, openPostgres } from '../db/database.ts';
+import { openPglite } from '../db/embedded.ts';
+import { openPostgres } from '../db/postgres.ts';
 import type { Environment } from '../environment.ts';
 import { actor, type CommandResult } from './command.ts';
 import { usage } from './commands.ts';

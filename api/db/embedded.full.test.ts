@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { putMigratedDatabase } from '../testing/database-dumps.ts';
 import { rowsOf } from '../testing/rows.ts';
-import { openPglite } from './database.ts';
+import { openPglite } from './embedded.ts';
 import { createPglite, maintain } from './pglite-client.ts';
 import { plannedByValues } from './prepared.ts';
 

@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+
 type DriverError = { code?: unknown; message?: unknown; constraint?: unknown; path?: unknown };
 
 /** The error and its causes: Drizzle wraps the errors of the driver. */
@@ -69,4 +71,9 @@ export function constraintOf(error: unknown): string | undefined {
 
 function hasCode(error: unknown, expected: string): boolean {
   return [...chain(error)].some(({ code }) => code === expected);
+}
+
+/** What was thrown as an error: the engine of the embedded database throws others, too. */
+export function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(inspect(error));
 }

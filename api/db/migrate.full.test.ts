@@ -7,9 +7,10 @@ import pg from 'pg';
 import { emptyDatabase } from '../testing/database-dumps.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import type { DatabaseKind } from '../testing/salon.ts';
-import { openPglite, openPostgres } from './database.ts';
+import { openPglite } from './embedded.ts';
 import { functionsVersion, replaceFunctions } from './migrate.ts';
 import { createPglite } from './pglite-client.ts';
+import { openPostgres } from './postgres.ts';
 
 type Value = { value: unknown };
 

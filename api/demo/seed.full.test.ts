@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
-import { type Database, openPglite } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { openPglite } from '../db/embedded.ts';
 import { StartError } from '../runtime/start-error.ts';
 import { migratedDatabase } from '../testing/database-dumps.ts';
 import { rowsOf } from '../testing/rows.ts';

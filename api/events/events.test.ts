@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { deleteExpired } from '../cleanup.ts';
-import { openPostgres } from '../db/database.ts';
+import { openPostgres } from '../db/postgres.ts';
 import { deriveKeys } from '../identity/keys.ts';
 import { issueToken, tokenLifetimeSeconds } from '../identity/token.ts';
 import { tokenFor } from '../testing/administrator.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { customers } from '../db/customers-schema.ts';
-import { type Database, openPglite } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { openPglite } from '../db/embedded.ts';
 import { migratedDatabase } from './database-dumps.ts';
 import { LogCheck } from './log-check.ts';
 
