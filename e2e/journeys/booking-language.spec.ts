@@ -71,6 +71,8 @@ test('a group booking keeps who gets what, and the names, in another language at
   await journey.next().click();
   await page.getByLabel('Name').fill('Gloria Language');
   await journey.next().click();
+  // Two steps have this button: a press before the second one is there would be one of the first.
+  await expect(journey.heading('How many of you?')).toBeVisible();
   await journey.next().click();
   for (const service of ['Basic Manicure', 'Basic Pedicure', 'Polish Change'])
     await page.getByRole('button', { name: `Add ${service}` }).click();
@@ -92,6 +94,7 @@ test('a group booking keeps who gets what, and the names, in another language at
   await expect(journey.heading('Quý khách đi mấy người?')).toBeVisible();
   await read(page, 'en');
   await journey.next().click();
+  await expect(journey.heading('Services for two')).toBeVisible();
   await journey.next().click();
   await expect(guest(1)).toContainText(/Robin.*Polish Change/);
   await journey.chooseTime(1);
