@@ -38,9 +38,9 @@ test('Back closes the new appointment over the calendar, and Forward opens it, o
 
   // From free time that was tapped the focus comes back there.
   const { start } = await visits.lastFree(date, ['Signature Manicure'], 'Linh');
-  const { height = 0 } = (await columnOf(page, 1).boundingBox()) ?? {};
+  const { height = 0 } = (await columnOf(page, 2).boundingBox()) ?? {};
   const y = heightAt(parseTime(start) + 10, height);
-  await columnOf(page, 1).click({ position: { x: 60, y } });
+  await columnOf(page, 2).click({ position: { x: 60, y } });
   await expect(form).toBeVisible();
   await page.mouse.move(0, 0);
   await page.keyboard.press('Escape');
