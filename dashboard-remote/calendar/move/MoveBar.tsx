@@ -5,6 +5,7 @@ import {
   visitName,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { useSearchParams } from '@salon/shared-lib/router';
 import { type LocalDate, type Minutes, salonNow } from '@salon/shared-lib/scheduling';
 import { Button, clock, join, shortDay } from '@salon/shared-lib/ui';
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
@@ -39,6 +40,8 @@ export function MoveBar(props: MoveBarProps) {
   const moving = useStore(moveStore, (state) => state.moving);
   const isMoving = useIsMoving(3);
   const isMovingByKey = moving?.by === 'key';
+  // From another page that picked the visit up, Back returns to that page.
+  const isLinked = useSearchParams()[0].has('move');
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isElsewhere = (event.target as Element | null)?.closest?.('dialog, [role="dialog"]');
     if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) onCancelMove();
@@ -101,7 +104,7 @@ export function MoveBar(props: MoveBarProps) {
           </Button>
         )}
         <Button
-          ref={isMovingByKey ? closeByBack : undefined}
+          ref={isMovingByKey && !isLinked ? closeByBack : undefined}
           variant="line"
           small
           onClick={onCancelMove}
