@@ -133,9 +133,10 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
   route(
     api,
     endpoints.endSession,
+    // It stores that the sessions have ended, but takes the cookies away also where nothing can be stored.
     { limits: ['change'], changes: 'nothing', storesNothing: true },
-    async (request, reply) => {
-      await endSessions(context, request, reply);
+    async (_, reply) => {
+      await endSessions(context, reply);
       return { message: m.session_ended() };
     },
   );

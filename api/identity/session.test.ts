@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openSalon, type Salon } from '../testing/salon.ts';
+import { cookieOf, openSalon, type Salon } from '../testing/salon.ts';
 
 const name = 'IRIS IBARRA';
 
@@ -73,5 +73,23 @@ describe('the session cookie', () => {
     expect(await secureOf(plain, { 'x-forwarded-proto': 'https' })).toEqual([true]);
     expect(await secureOf(plain, { 'x-forwarded-proto': 'http' })).toEqual([false]);
     expect(await secureOf(plain)).toEqual([false]);
+  });
+
+  const booked = async (cookie: string) =>
+    (await plain.call({ method: 'POST', url: '/api/appointments', cookie, body: {} })).statusCode;
+
+  it('of a session that was renewed ends with it', async () => {
+    const { phone, cookie } = await plain.newCustomer(name);
+    const renewed = cookieOf(await plain.call({ url: search(phone), cookie }));
+    expect([await booked(cookie), await booked(renewed)]).toEqual([400, 400]);
+    await plain.call({ method: 'DELETE', url: '/api/customers/session', cookie });
+    expect([await booked(cookie), await booked(renewed)]).toEqual([401, 401]);
+  });
+
+  it('of one customer ends where the browser opens a session of another one', async () => {
+    const [first, second] = [await plain.newCustomer(name), await plain.newCustomer(name)];
+    const { cookie } = first;
+    const next = cookieOf(await plain.call({ url: search(second.phone), cookie }));
+    expect([await booked(cookie), await booked(next)]).toEqual([401, 400]);
   });
 });

@@ -33,7 +33,10 @@ export const cookieNames: Record<Scope, string> = {
  */
 export type SessionFacts = { phone?: string; proven?: boolean; texts?: boolean };
 
-/** Opens a session for one customer (docs/rules.md#sessions), as a cookie that no script can read. */
+/**
+ * Opens a session for one customer (docs/rules.md#sessions), as a cookie that no script can read. One that this browser has for the same
+ * customer is renewed: all its cookies end with it. One for another customer ends.
+ */
 export async function openSession(
   needs: Needs & { environment: Environment },
   reply: FastifyReply,
@@ -52,27 +55,27 @@ export async function openPhoneSession(
   phone: string,
   facts: SessionFacts = {},
 ): Promise<void> {
-  clearApiCookie(reply, cookieNames.book);
-  clearApiCookie(reply, cookieNames.history);
+  await end(needs, reply, ['book', 'history']);
   await setSession(needs, reply, 'phone', phone, facts);
 }
 
 /** Ends all sessions of this browser, also for who has copied its cookies. */
-export async function endSessions(
-  needs: Needs,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const scopes = Object.keys(cookieNames) as Scope[];
+export async function endSessions(needs: Needs, reply: FastifyReply): Promise<void> {
+  await end(needs, reply, Object.keys(cookieNames) as Scope[]);
+}
+
+async function end(needs: Needs, reply: FastifyReply, scopes: readonly Scope[]): Promise<void> {
   // First, so that the cookies go also where nothing can be stored.
   for (const scope of scopes) clearApiCookie(reply, cookieNames[scope]);
-  const held = await Promise.all(scopes.map((scope) => readSession(needs, request, scope)));
-  const untilMs = needs.clock() + sessionSeconds * 1000;
-  await needs.endedSessions.end(
+  const held = await Promise.all(scopes.map((scope) => readSession(needs, reply.request, scope)));
+  await endIds(
+    needs,
     held.flatMap((one) => one?.id ?? []),
-    untilMs,
   );
 }
+
+const endIds = ({ endedSessions, clock }: Needs, ids: readonly string[]) =>
+  endedSessions.end(ids, clock() + sessionSeconds * 1000);
 
 async function setSession(
   needs: Needs & { environment: Environment },
@@ -81,7 +84,10 @@ async function setSession(
   subject: string,
   facts: SessionFacts,
 ): Promise<void> {
-  const content = { scope, jti: randomUUID(), ...facts };
+  const held = await readSession(needs, reply.request, scope);
+  const isRenewed = held?.subject === subject;
+  if (held && !isRenewed) await endIds(needs, [held.id]);
+  const content = { scope, jti: isRenewed ? held.id : randomUUID(), ...facts };
   const value = await signCookie(needs, 'session', { subject, content, seconds: sessionSeconds });
   setApiCookie(reply, needs.environment, {
     name: cookieNames[scope],
