@@ -72,16 +72,64 @@ onPostgres('new places', (salon) => {
       bookAppointment(salon(), jane, {
         ...{ date, start_service_time, technician_id, service_ids: [service] },
       });
-    const moved = [await at('09:00', deluxeManicure), await at('10:00', basicManicure)];
+    const moved = [await at('09:00', deluxeManicure), await at('10:30', basicManicure)];
     await at('11:00', basicManicure, linh);
     const before = salon().now.ms;
     salon().now.ms = salonInstant(date, 9 * 60 + 50);
     token = await tokenFor(salon(), { id: 1, role: 'owner' });
-    // Others are free at 10:05, but she is not before 10:50, nor from 11:00 to 11:25.
+    // Others are free at 10:35, but she is not before 10:50, nor from 10:50 to 11:25 for so long.
     expect(await places(moved, 'any_technician')).toMatchObject([
       { place: { date, start_service_time: '09:50' } },
       { place: { date, start_service_time: '11:25' } },
     ]);
+    salon().now.ms = before;
+    token = undefined;
+  });
+
+  it('of one person follow each other, as the visits did', async () => {
+    const date = freshThursday();
+    const jane = byStaff(salon(), await newVisitor(salon()));
+    const at = (start_service_time: string, service: number) =>
+      bookAppointment(salon(), jane, {
+        ...{ date, start_service_time, technician_id: marisol, service_ids: [service] },
+      });
+    const ids = [await at('16:00', deluxeManicure), await at('17:00', basicManicure)];
+    await call('PUT', 'miscellaneouses/hours_of_date', {
+      ...{ date, kind: 'own', start: '09:00', end: '17:00', keep_appointments: true },
+    });
+    // The first one alone has its own time with somebody else, and both together half an hour before.
+    expect(await places(ids.slice(0, 1), 'any_technician')).toMatchObject([
+      { place: { date, start_service_time: '16:00' } },
+    ]);
+    const found = await places(ids, 'any_technician');
+    expect(found).toMatchObject([
+      { place: { date, start_service_time: '15:35' } },
+      { place: { date, start_service_time: '16:35' } },
+    ]);
+    const [first, second] = (await places(ids, 'same_technician')).map(
+      ({ place }: { place: object }) => place,
+    );
+    expect(first.date > date && second.date === first.date).toBe(true);
+    expect([first.start_service_time, second.start_service_time]).toEqual(['09:00', '10:00']);
+  });
+
+  it('are earlier ones of the same day an hour from now at the soonest', async () => {
+    const date = freshThursday();
+    const id = await bookAppointment(salon(), await newVisitor(salon()), {
+      ...{ date, start_service_time: '16:00' },
+    });
+    await call('PUT', 'miscellaneouses/hours_of_date', {
+      ...{ date, kind: 'own', start: '09:00', end: '16:00', keep_appointments: true },
+    });
+    const before = salon().now.ms;
+    const at = async (minute: number) => {
+      salon().now.ms = salonInstant(date, minute);
+      token = await tokenFor(salon(), { id: 1, role: 'owner' });
+      const [{ place }] = await places([id], 'any_technician');
+      return place;
+    };
+    expect(await at(14 * 60 + 30)).toMatchObject({ date, start_service_time: '15:35' });
+    expect((await at(14 * 60 + 36)).date > date).toBe(true);
     salon().now.ms = before;
     token = undefined;
   });

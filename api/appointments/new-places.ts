@@ -13,37 +13,34 @@ import {
   technicianSlots,
   whyNotFree,
 } from '@salon/shared-lib/scheduling';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import { performsAll } from '../availability/free.ts';
-import { readTaken, schedulesOn, takenBetween, takesTime } from '../availability/schedule.ts';
+import { readTaken, schedulesOn, takenBetween } from '../availability/schedule.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { rowsOf } from '../db/rows.ts';
 import type { TechnicianRecord } from '../public-data/public-data.ts';
 import { bookingNow } from '../runtime/salon-clock.ts';
-import { appointmentOf, type Booking, readBookings } from './booking.ts';
-import type { StoredAppointment } from './read.ts';
+import { readBookings } from './booking.ts';
+import {
+  chainsOf,
+  maxPauseMinutes,
+  otherVisits,
+  type Part,
+  type Visit,
+  whoseVisit,
+} from './visits-of-person.ts';
 
 /** A place is looked for from the date of the appointment on for so many days. */
 const daysAhead = 14;
+/** An earlier place of today begins in so many minutes at the soonest: the client is called, and comes. */
+const noticeMinutes = 60;
 
 type NewPlace = NonNullable<NewPlaces[number]['place']>;
 
-const visitRow = z.object({
-  date: z.string(),
-  start_service_time: z.int(),
-  minutes: z.int(),
-  whose: z.string(),
-});
-/** When somebody is in the salon. `whose`: the same for the same person. */
-type Visit = z.infer<typeof visitRow> & { technician?: NewPlace['technician'] };
-
 /**
- * Where appointments could be instead (docs/rules.md#cancellation), the earliest one first: what it gets, the next one
- * does not get. Unknown ids are left out. The soonest start with anybody is one that the desk books; other starts are
- * those that customers are offered. Opening hours and time off count as they are stored. Nobody is in two
- * places at once.
+ * Where appointments could be instead (docs/rules.md#cancellation), the earliest one first: what it gets, the next one does not get.
+ * Unknown ids are left out. With anybody it is a start that the desk books, the nearest one of the same day or else the soonest one; other
+ * starts are those that customers are offered. Opening hours and time off count as they are stored. Nobody is in two places at once, and
+ * visits of one person that follow each other still do, or have no place.
  */
 export async function newPlaces(
   { publicData, clock }: Context,
@@ -60,20 +57,27 @@ export async function newPlaces(
   const step = way === 'any_technician' ? slotMinutes.desk : data.rules.slotMinutes;
   const rules = { ...data.staffRules, slotMinutes: step };
   /** The other visits of the clients, and what is planned. */
-  const visits: Visit[] = await otherVisits(queries, bookings, { first, end });
+  const visits: (Visit & { technician?: NewPlace['technician'] })[] = await otherVisits(
+    queries,
+    bookings,
+    { first, end },
+  );
 
-  /** The schedules without the booking, and with what is planned. With `whose`, nobody is free while this person is elsewhere. */
+  /** The schedules without `parts`, and with what is planned. With `whose`, nobody is free while this person is elsewhere. */
   const schedulesFor = (
-    booking: Booking,
+    parts: readonly Part[],
     date: LocalDate,
-    technicians: TechnicianRecord[],
+    technicians: readonly TechnicianRecord[],
     whose?: string,
   ) =>
     schedulesOn(date, technicians, taken).map((schedule): TechnicianSchedule => {
       const isOwn = (start: Minutes) =>
-        date === booking.date &&
-        start === booking.start &&
-        booking.appointments.some(({ technician_id }) => technician_id === schedule.id);
+        parts.some(
+          ({ booking }) =>
+            date === booking.date &&
+            start === booking.start &&
+            booking.appointments.some(({ technician_id }) => technician_id === schedule.id),
+        );
       return {
         ...schedule,
         Appointments: [
@@ -91,77 +95,102 @@ export async function newPlaces(
       };
     });
 
-  function placeOf(booking: Booking, id: number): NewPlace | null {
-    if (booking.cancelled) return null;
-    const { date, start } = booking;
-    const appointment = appointmentOf(booking, id);
-    const { Services, minutes: length, technician_id, status } = appointment;
-    const whose = whoseVisit(appointment);
+  function isMovable({ booking, appointment: { minutes, status } }: Part): boolean {
+    const { date, start, cancelled } = booking;
+    if (cancelled || (way !== 'same_time' && booking.appointments.length > 1)) return false;
     // Who is late can come later.
     const isLate =
-      date === now.date && start + length > now.minute && ['booked', 'arrived'].includes(status);
-    if (hasStarted(booking, now) && !isLate) return null;
-    const ours = booking.appointments.map((one) => one.technician_id);
-    const able = data.visibleTechnicians.filter((one) => performsAll(one, Services));
-    if (way === 'same_time') {
-      const others = able.filter((one) => !ours.includes(one.id));
-      const free = schedulesFor(booking, date, others).find(
-        (schedule) => whyNotFree({ date, now, schedule, start, length, rules }) === null,
-      );
-      return free ? placeAt(date, start, free) : null;
-    }
-    if (booking.appointments.length > 1) return null;
-    const candidates =
-      way === 'any_technician' ? able : data.technicians.filter((one) => one.id === technician_id);
-    for (const one of datesFrom(date, daysAhead)) {
-      const [soonest] = schedulesFor(booking, one, candidates, whose)
-        .flatMap((schedule) => {
-          const starts = technicianSlots({ date: one, now, schedule, length, rules });
-          const found = starts.find((at) => one > date || at > start);
-          return found === undefined ? [] : placeAt(one, found, schedule);
-        })
-        .sort((a, b) => a.start_service_time - b.start_service_time);
-      if (soonest) return soonest;
-    }
-    return null;
+      date === now.date && start + minutes > now.minute && ['booked', 'arrived'].includes(status);
+    return isLate || !hasStarted(booking, now);
   }
 
-  const places = new Map<number, NewPlace | null>();
-  const inOrder = [...bookings].sort((a, b) =>
-    a.date === b.date ? a.start - b.start : a.date < b.date ? -1 : 1,
-  );
-  for (const booking of inOrder) {
-    for (const one of booking.appointments.filter(({ id }) => ids.includes(id))) {
-      const place = placeOf(booking, one.id);
-      places.set(one.id, place);
-      if (place) visits.push({ ...place, minutes: one.minutes, whose: whoseVisit(one) });
+  const able = ({ appointment }: Part) =>
+    data.visibleTechnicians.filter((one) => performsAll(one, appointment.Services));
+
+  function sameTime(part: Part): NewPlace | null {
+    const { date, start, appointments } = part.booking;
+    const { minutes: length } = part.appointment;
+    const others = able(part).filter(
+      ({ id }) => !appointments.some(({ technician_id }) => technician_id === id),
+    );
+    const free = schedulesFor([part], date, others).find(
+      (schedule) => whyNotFree({ date, now, schedule, start, length, rules }) === null,
+    );
+    return free ? placeAt(date, start, free) : null;
+  }
+
+  /** All places of a part of a chain on a date, the best one first. */
+  function freeOn(date: LocalDate, part: Part, chain: readonly Part[]): NewPlace[] {
+    const { booking, appointment } = part;
+    const { technician_id, minutes: length } = appointment;
+    const candidates =
+      way === 'any_technician'
+        ? able(part)
+        : data.technicians.filter(({ id }) => id === technician_id);
+    const isSameDay = date === booking.date;
+    const soonest = date === now.date ? now.minute + noticeMinutes : 0;
+    const isOther = (at: Minutes, id: number) =>
+      !isSameDay ||
+      at > booking.start ||
+      (way === 'any_technician' && (at === booking.start ? id !== technician_id : at >= soonest));
+    const distance = (one: NewPlace) =>
+      isSameDay ? Math.abs(one.start_service_time - booking.start) : 0;
+    return schedulesFor(chain, date, candidates, whoseVisit(appointment))
+      .flatMap((schedule) =>
+        technicianSlots({ date, now, schedule, length, rules })
+          .filter((at) => isOther(at, schedule.id))
+          .map((at) => placeAt(date, at, schedule)),
+      )
+      .sort((a, b) => distance(a) - distance(b) || a.start_service_time - b.start_service_time);
+  }
+
+  /** A place for each part of a chain, each one after the one before it. */
+  function placesOn(date: LocalDate, chain: readonly Part[]): NewPlace[] | null {
+    const free = chain.map((part) => freeOn(date, part, chain));
+    const follow = (index: number, from: Minutes): NewPlace[] | null => {
+      if (index === chain.length) return [];
+      for (const place of free[index] ?? []) {
+        const { start_service_time: start } = place;
+        if (index > 0 && (start < from || start > from + maxPauseMinutes)) continue;
+        const others = follow(index + 1, start + (chain[index]?.appointment.minutes ?? 0));
+        if (others) return [place, ...others];
+      }
+      return null;
+    };
+    return follow(0, 0);
+  }
+
+  function placesOf(chain: readonly Part[]): readonly (NewPlace | null)[] {
+    if (way === 'same_time') return chain.map(sameTime);
+    for (const date of datesFrom(chain[0]?.booking.date ?? now.date, daysAhead)) {
+      const found = placesOn(date, chain);
+      if (found) return found;
+    }
+    return [];
+  }
+
+  const parts = bookings
+    .flatMap((booking) => booking.appointments.map((appointment) => ({ booking, appointment })))
+    .filter(({ appointment }) => ids.includes(appointment.id))
+    .sort(({ booking: a }, { booking: b }) =>
+      a.date === b.date ? a.start - b.start : a.date < b.date ? -1 : 1,
+    );
+  const places = new Map<number, NewPlace | null>(parts.map((one) => [one.appointment.id, null]));
+  for (const chain of way === 'same_time'
+    ? parts.filter(isMovable).map((part) => [part])
+    : chainsOf(parts.filter(isMovable))) {
+    const found = placesOf(chain);
+    for (const [index, { appointment }] of chain.entries()) {
+      const place = found[index];
+      if (!place) continue;
+      places.set(appointment.id, place);
+      visits.push({ ...place, minutes: appointment.minutes, whose: whoseVisit(appointment) });
     }
   }
   return [...new Set(ids)].flatMap((id) => {
     const place = places.get(id);
     return place === undefined ? [] : { id, place };
   });
-}
-
-/** A guest with a name is another person than the client whose number it is. */
-const whoseVisit = ({ id, customer_id, guest_name = '' }: StoredAppointment): string =>
-  customer_id === null ? `walk-in ${id}` : `${customer_id} ${guest_name}`;
-
-/** The other visits of the clients of these bookings, from `first` to `end`. */
-function otherVisits(
-  queries: Queries,
-  bookings: readonly Booking[],
-  { first, end }: { first: LocalDate; end: LocalDate },
-): Promise<Visit[]> {
-  const ids = (of: 'customer_id' | 'id') =>
-    sql`${sql.param(bookings.flatMap((booking) => booking[of] ?? []))}::int[]`;
-  return rowsOf(
-    queries,
-    visitRow,
-    sql`select a.date, a.start_minute as start_service_time, a.length as minutes, concat(a.customer_id, ' ', a.guest_name) as whose
-        from appointments a where a.customer_id = any(${ids('customer_id')}) and coalesce(a.group_id, a.id) <> all(${ids('id')})
-        and a.date between ${first} and ${end} and ${takesTime}`,
-  );
 }
 
 const placeAt = (

@@ -187,7 +187,7 @@ export const appointmentDescriptions = {
   newPlaces: {
     summary: 'Where appointments could be instead, for up to 100 of them',
     description:
-      '`way`: `same_technician` finds a later start, `any_technician` the soonest one with a visible technician who performs the services, both within two weeks of the appointment; `same_time` finds somebody else at its start. `place` is null where nothing is free, for one that is cancelled or has begun, and for group bookings unless `same_time`.',
+      '`way`: `same_technician` finds a later start, `any_technician` the nearest one of that day with a visible technician who performs the services, or else the soonest one, both within two weeks of the appointment; visits of one person that follow each other stay together; `same_time` finds somebody else at its start. `place` is null where nothing is free, for one that is cancelled or has begun, and for group bookings unless `same_time`.',
   },
   reassignAppointment: { summary: 'Give an appointment to another technician' },
   availability: {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { ApiError, api } from '@salon/shared-lib/api';
 import { newPlaces, rescheduleBooking } from '@salon/shared-lib/endpoints';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { found } from '../appointments/for-tests.ts';
 import { dayStore } from '../live/desk.ts';
@@ -132,4 +132,32 @@ it('begins with the first way in which a visit can be moved', async () => {
   await user.selectOptions(screen.getByRole('combobox'), 'same_time');
   expect(screen.getByRole('combobox')).toHaveDisplayValue('Same time, another technician');
   expect(asked).toEqual(['same_time', 'same_technician', 'same_time']);
+});
+
+it('stays with its way after a move, and chooses nothing that has no place', async () => {
+  const visits = [visit, found(2, { date })];
+  const asked: unknown[] = [];
+  jest.spyOn(api, 'exchange').mockResolvedValue({ body: visits, headers: {} } as never);
+  jest.spyOn(api, 'send').mockImplementation((async (endpoint: unknown, input: object) => {
+    if (endpoint !== newPlaces) return {};
+    const { ids, way } = (input as { query: { ids: number[]; way: string } }).query;
+    asked.push(way);
+    const place = { date, start_service_time: 15 * 60, technician: linh };
+    return ids.map((id) => ({ id, place: id === 1 ? place : null }));
+  }) as never);
+  const appointments = visits.map(({ id }) => ({ id, date }));
+  const ways = ['same_time', 'any_technician'] as const;
+  await act(async () =>
+    render(<NewPlaces {...{ appointments, ways }} onClose={() => undefined} />),
+  );
+  const [first, second] = within(screen.getByRole('list')).getAllByRole('checkbox');
+  expect(first).toBeChecked();
+  expect(second).not.toBeChecked();
+  expect(second).toBeDisabled();
+  await act(async () => {
+    screen.getByRole('button', { name: 'Move 1 visit' }).click();
+    await jest.advanceTimersByTimeAsync(1000);
+  });
+  expect(screen.getByRole('combobox')).toHaveDisplayValue('Same time, another technician');
+  expect(new Set(asked)).toEqual(new Set(['same_time']));
 });

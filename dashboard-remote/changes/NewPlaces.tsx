@@ -72,7 +72,8 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
   const canMove = chosen.some((id) => places?.get(id));
   const nextWay = ways[ways.indexOf(way) + 1];
   useEffect(() => {
-    if (places && chosen.length > 0 && !canMove && !isWayChosen && nextWay) setWay(nextWay);
+    const isFirst = !isWayChosen && outcomes.size === 0;
+    if (places && chosen.length > 0 && !canMove && isFirst && nextWay) setWay(nextWay);
   });
   const reread = useReread(query);
   // An undo is on its way when its visits are asked for again, and other desks move visits, too. What is being moved stays as it is listed.
@@ -104,7 +105,9 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
       </Loading>
     );
   }
-  const movable = places ? chosen.filter((id) => places.get(id)) : chosen;
+  /** As far as is known. */
+  const hasPlace = (id: number) => places?.get(id) !== null;
+  const movable = chosen.filter(hasPlace);
   return (
     <div className={css.places} ref={holdNotices}>
       <div className={css.way}>
@@ -125,6 +128,9 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
           ))}
         </select>
       </div>
+      {visits.some((visit) => canBeTold({ ...visit, ...places?.get(visit.id) })) && (
+        <Switch label={m.tell_each()} isOn={tells} onChange={setTells} />
+      )}
       <Scrolled axis="down" className={css.list}>
         <ul aria-label={m.settings_in_the_way()}>
           {visits.map((visit) => {
@@ -134,8 +140,8 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
                 <label>
                   <input
                     type="checkbox"
-                    checked={isMoved(id) || !left.has(id)}
-                    disabled={isBusy || isMoved(id)}
+                    checked={isMoved(id) || (!left.has(id) && hasPlace(id))}
+                    disabled={isBusy || isMoved(id) || !hasPlace(id)}
                     onChange={({ target }) => leave(id, !target.checked)}
                   />
                   <span>
@@ -165,9 +171,6 @@ export function NewPlaces({ appointments, ways, onClose }: NewPlacesProps) {
           })}
         </ul>
       </Scrolled>
-      {visits.some((visit) => canBeTold({ ...visit, ...places?.get(visit.id) })) && (
-        <Switch label={m.tell_each()} isOn={tells} onChange={setTells} />
-      )}
       <div className={join(css.pair, outcomes.size > 0 && css.moved)}>
         <Button variant="line" small onClick={onClose}>
           {m.dialog_close()}

@@ -21,7 +21,7 @@ export function MoveInTheWay({
         {visits && (
           <NewPlaces
             appointments={visits}
-            ways={['same_time', 'same_technician', 'any_technician']}
+            ways={['same_time', 'any_technician', 'same_technician']}
             onClose={onClose}
           />
         )}

@@ -49,7 +49,7 @@ test('the desk closes early over a visit that is kept, takes that back, and clos
   const kept = page.getByRole('dialog', { name: 'Appointments in the way' });
   const visit = kept.getByRole('listitem').filter({ hasText: 'Hazel Early' });
   await expect(visit.getByText(/^New: /)).toBeVisible();
-  await kept.getByRole('combobox').selectOption('Soonest, any technician');
+  await kept.getByRole('combobox').selectOption('Nearest time, any technician');
   const move = kept.getByRole('button', { name: /^Move \d+ visits?$/ });
   await expect(move).toBeEnabled();
   await move.click();

@@ -66,7 +66,7 @@ export function BlockedTime({ date, day }: { date: LocalDate; day: DeskDay | und
         {moving && (
           <NewPlaces
             appointments={moving}
-            ways={['same_time', 'same_technician', 'any_technician']}
+            ways={['same_time', 'any_technician', 'same_technician']}
             onClose={close}
           />
         )}

@@ -9,8 +9,8 @@ export const alternativesSchema = z.array(
 export type Alternatives = z.infer<typeof alternativesSchema>;
 
 /**
- * How a new place is found: a later start with the same technician, the soonest one with anybody who performs the services, or the same
- * start with somebody else.
+ * How a new place is found: a later start with the same technician, the nearest one of that day or else the soonest one with anybody who
+ * performs the services, or the same start with somebody else.
  */
 export const placeWays = ['same_technician', 'any_technician', 'same_time'] as const;
 export type PlaceWay = (typeof placeWays)[number];
