@@ -1,4 +1,4 @@
-import { parseTime } from '@salon/shared-lib/scheduling';
+import { addDays, parseTime } from '@salon/shared-lib/scheduling';
 import { heightAt, openCalendar, pointAt } from '../support/calendar.ts';
 import { logIn } from '../support/staff.ts';
 import { expect, expectAccessible, expectGoodAtAllWidths, test } from '../support/test.ts';
@@ -29,6 +29,15 @@ test('time is blocked every week over a visit that is kept, on one day taken bac
   await page.getByRole('button', { name: 'Block time' }).click();
   await form.getByLabel('Technician').selectOption({ label: 'Linh' });
   await form.getByText('Training').click();
+  await form.getByLabel('From').fill('09:00');
+  await form.getByLabel('To', { exact: true }).fill('09:30');
+  await form.getByLabel('From').fill('10:00');
+  await expect(form.getByLabel('To', { exact: true })).toHaveValue('10:30');
+  // Another date has its own closing time.
+  await form.getByLabel('Date').fill(addDays(date, 1));
+  await form.getByRole('button', { name: 'Until closing' }).click();
+  await expect(form.getByLabel('To', { exact: true })).toHaveValue(/^1[79]:00$/);
+  await form.getByLabel('Date').fill(date);
   await form.getByLabel('From').fill(start);
   await form.getByRole('button', { name: 'Until closing' }).click();
   await expect(form.getByLabel('To', { exact: true })).toHaveValue(/^1[79]:00$/);

@@ -1,13 +1,15 @@
 import {
   type ConflictingAppointment,
+  type TimeOffRequest,
   timeOffRequestSchema,
 } from '@salon/shared-lib/administration';
 import { api } from '@salon/shared-lib/api';
 import type { DeskDay } from '@salon/shared-lib/domain';
-import { addTimeOff } from '@salon/shared-lib/endpoints';
+import { addTimeOff, deskDay } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { formatTime, type LocalDate } from '@salon/shared-lib/scheduling';
-import { Button, Field, Form } from '@salon/shared-lib/ui';
+import { useStaffQuery } from '@salon/shared-lib/query';
+import { formatTime, type LocalDate, parseTime } from '@salon/shared-lib/scheduling';
+import { Button, clockSpan, Field, Form, fullDay, shortDay } from '@salon/shared-lib/ui';
 import { useId, useState } from 'react';
 import { InTheWay, inTheWayOf } from '../../changes/InTheWay.tsx';
 import { undoAdded } from '../../changes/undo.ts';
@@ -55,7 +57,7 @@ export type BlockTimeProps = {
 
 /** The form that blocks time of a technician: once or in a series. It lists the visits in the way, and saves then only when told to. */
 export function BlockTime(props: BlockTimeProps) {
-  const { date, day, kept, work, onClose, onLeave, onMove } = props;
+  const { day, kept, work, onClose, onLeave, onMove } = props;
   const [typed, setTyped] = useState(() => kept ?? firstTyped(props));
   const select = useId();
   /** What is wrong with a field was said of what was in it, and so were the visits in the way. */
@@ -65,8 +67,10 @@ export function BlockTime(props: BlockTimeProps) {
   };
   const inTheWay = inTheWayOf(work.error);
   const until = typed.until ?? (typed.first_date && lastOfSeries(typed.first_date, typed.repeat));
-  const isOpen = day?.hours != null;
-  const { start: open, end: close } = wholeDay(day, typed.technician_id);
+  const blockedDay = useDayOf(typed.first_date, day);
+  const { start: open, end: close } = wholeDay(blockedDay, typed.technician_id);
+  // Buttons that come and go would move the form under the finger.
+  const isOpen = blockedDay?.hours != null;
 
   async function save(way?: 'keep' | 'move') {
     const { technician_id, first_date, from, to, reason, own, repeat } = typed;
@@ -85,7 +89,11 @@ export function BlockTime(props: BlockTimeProps) {
     const { data } = checked;
     const store = () => api.send(addTimeOff, { body: data });
     const moving = inTheWay;
-    if (!(await work.run(store, m.blocked_done(), undoAdded('time_off')))) return;
+    const done = m.blocked_done({
+      name: day?.technicians.find((one) => one.id === technician_id)?.name ?? '',
+      when: whenText(typed, data),
+    });
+    if (!(await work.run(store, done, undoAdded('time_off')))) return;
     if (way === 'move' && moving) onMove(moving);
     else onClose();
   }
@@ -146,19 +154,27 @@ export function BlockTime(props: BlockTimeProps) {
           to={typed.to}
           required
           fieldErrors={work.fieldErrors}
-          onChange={change}
+          onChange={(part) => change(withEnd(typed, part))}
         />
       </div>
-      {isOpen && typed.first_date === date && (
-        <div className={css.pair}>
-          <Button variant="line" small onClick={() => change({ from: formatTime(open) })}>
-            {m.blocked_from_opening()}
-          </Button>
-          <Button variant="line" small onClick={() => change({ to: formatTime(close) })}>
-            {m.blocked_until_closing()}
-          </Button>
-        </div>
-      )}
+      <div className={css.pair}>
+        <Button
+          variant="line"
+          small
+          disabled={!isOpen}
+          onClick={() => change({ from: formatTime(open) })}
+        >
+          {m.blocked_from_opening()}
+        </Button>
+        <Button
+          variant="line"
+          small
+          disabled={!isOpen}
+          onClick={() => change({ to: formatTime(close) })}
+        >
+          {m.blocked_until_closing()}
+        </Button>
+      </div>
       <Segments
         label={m.blocked_repeats()}
         keys={repeats}
@@ -202,7 +218,41 @@ export function BlockTime(props: BlockTimeProps) {
   );
 }
 
+/** The day of a date, of which the calendar shows one. */
+function useDayOf(date: string, shown: DeskDay | undefined): DeskDay | undefined {
+  // A year is typed digit by digit.
+  const isAsked = date > '2' && date !== shown?.date;
+  const { data } = useStaffQuery<DeskDay>({
+    key: isAsked ? `day of the block: ${date}` : null,
+    load: (signal) => api.send(deskDay, { query: { date }, signal }),
+    failure: 'Error fetching the day:',
+  });
+  return isAsked ? data : shown;
+}
+
 export type TypedBlock = ReturnType<typeof firstTyped>;
+
+/** A start after the end takes the end along. */
+function withEnd(
+  { from, to }: Pick<TypedBlock, 'from' | 'to'>,
+  part: { from?: string; to?: string },
+): typeof part {
+  if (!part.from || !from || from >= to || part.from < to) return part;
+  const end = parseTime(part.from) + parseTime(to) - parseTime(from);
+  return { ...part, to: formatTime(Math.min(end, 24 * 60)) };
+}
+
+/** `Saturday, December 5, 1:00 to 2:00 PM`; of a series how it repeats, and its first and last date. */
+function whenText(
+  { repeat }: Pick<TypedBlock, 'repeat'>,
+  { first_date, last_date, start, end }: TimeOffRequest,
+): string {
+  const dates =
+    repeat === 'once'
+      ? [fullDay(first_date)]
+      : [repeatNames[repeat](), `${shortDay(first_date)} – ${shortDay(last_date)}`];
+  return [...dates, clockSpan(start ?? 0, end ?? 0)].join(', ');
+}
 
 /** On a phone the form is longer than the window. */
 const bringUp = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'start' });
