@@ -7,7 +7,7 @@ const onEnd = jest.fn();
 beforeEach(() => {
   jest.useFakeTimers();
   render(
-    <UndoToast isTold since={Date.now()} onUndo={() => undefined} onEnd={onEnd}>
+    <UndoToast messages={1} since={Date.now()} onUndo={() => undefined} onEnd={onEnd}>
       Moved
     </UndoToast>,
   );

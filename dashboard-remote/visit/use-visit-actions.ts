@@ -3,6 +3,7 @@ import {
   type AppointmentStatus,
   cancelledNote,
   type DeskAppointment,
+  visitName,
 } from '@salon/shared-lib/domain';
 import {
   giveToCustomer,
@@ -12,6 +13,7 @@ import {
   updateNote,
 } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
+import { clock } from '@salon/shared-lib/ui';
 import { useCallback, useRef, useState } from 'react';
 import { dayStore } from '../live/desk.ts';
 import { knownBooking } from '../live/known-appointment.ts';
@@ -29,7 +31,8 @@ type Cancelled = Pick<
   DeskAppointment,
   'customer_id' | 'date' | 'start_service_time' | 'technician_id'
 > &
-  ToldVisit;
+  ToldVisit &
+  Parameters<typeof visitName>[0];
 
 /** Says what was cancelled: all, or one guest. */
 export const cancelledSentence = (guest: string | null): string =>
@@ -143,7 +146,9 @@ export function useVisitActions<Visit extends Seen>(
             await dayStore.refreshed(date);
           });
           const place = { date, start, technicianId: appointment.technician_id };
-          const cancelSentence = cancelledSentence(guest);
+          const whose = `${visitName(appointment)}, ${clock(start)}`;
+          const cancelSentence =
+            guest === null ? `${whose}. ${m.visits_cancelled()}` : cancelledSentence(guest);
           const change = {
             ...{ id, bookingId, from: place, to: place, cancelSentence },
             isTold: tells,
