@@ -50,6 +50,10 @@ test('a service is added in three taps and taken back, and one that does not fit
   await expect(refusal).toContainText('Linh has Petra Lund from ');
   await expectAccessible(page);
   expect(await now()).toEqual([30, 'Basic Manicure']);
+  // The move of the visit in the way leads back to the change that waits for it.
+  await card.getByRole('button', { name: 'Move Petra Lund' }).click();
+  await page.getByRole('button', { name: 'Cancel the move' }).click();
+  await expect(refusal).toContainText('Nothing was changed.');
   await card
     .getByRole('button', { name: / with Linh$/ })
     .first()

@@ -40,8 +40,11 @@ export function RefusedContents({
     one?.id === appointment.id ? one : null,
   );
   const alert = useRef<HTMLDivElement>(null);
+  const seen = useRef(refused);
   useEffect(() => {
-    if (refused) alert.current?.scrollIntoView({ block: 'nearest' });
+    // A card that opens with it is not in its place yet.
+    if (refused !== seen.current) alert.current?.scrollIntoView({ block: 'nearest' });
+    seen.current = refused;
   }, [refused]);
   if (!refused) return null;
   const { contents, sentence, isTaken } = refused;
@@ -76,7 +79,9 @@ export function RefusedContents({
   const nameOf = (id: number) => day.technicians.find((one) => one.id === id)?.name ?? '';
   return (
     <div ref={alert} className={css.refused}>
-      <p role="alert">{sentence}</p>
+      <p role="alert">
+        {sentence} {m.calendar_not_changed()}
+      </p>
       {offered.length > 0 && <p>{m.calendar_fits()}</p>}
       {offered.map((one) => (
         <Button

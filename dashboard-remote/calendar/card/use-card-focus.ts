@@ -1,7 +1,8 @@
 import type { DeskAppointment } from '@salon/shared-lib/domain';
 import type { RefObject } from 'react';
 import { dayStore } from '../../live/desk.ts';
-import { moveStore } from '../move/move-store.ts';
+import { knownAppointment } from '../../live/known-appointment.ts';
+import { type Moving, moveStore } from '../move/move-store.ts';
 import type { useMove } from '../move/use-move.ts';
 import type { useOpenVisit } from './use-open-visit.ts';
 
@@ -33,9 +34,13 @@ export function useCardFocus(
     card.close(openId, act);
   }
 
-  /** Picks the visit up, from its card. */
+  /** Picks the visit up, from its card or that of the visit that it is in the way of. */
   function reschedule(appointment: DeskAppointment) {
-    leaveCard(appointment, () => move.pickUp(appointment));
+    const waitingId = openId === null || openId === appointment.id ? null : openId;
+    leaveCard(appointment, () => {
+      if (!move.pickUp(appointment) || waitingId === null) return;
+      moveStore.setState(({ moving }) => ({ moving: moving && { ...moving, waitingId } }));
+    });
   }
 
   /** The same from a dialog, which gives the focus back when it closes. */
@@ -52,16 +57,25 @@ export function useCardFocus(
 
   /** Gives the focus to the visit: it was in the bar, which disappears. */
   function cancelMove() {
-    const id = moveStore.getState().moving?.appointment.id;
+    const { moving } = moveStore.getState();
     move.cancelMove();
-    if (id !== undefined) findElement(`[data-appointment="${id}"]`)?.focus({ preventScroll: true });
+    if (!moving) return;
+    findElement(`[data-appointment="${moving.appointment.id}"]`)?.focus({ preventScroll: true });
+    returnTo(moving);
   }
 
   /** Gives the focus to the visit, also on another day, so that keys are for the visit that was just moved. */
   function putDown() {
     const { moving } = moveStore.getState();
     move.putDown();
-    if (moving && !moveStore.getState().moving) focusLater(moving.appointment.id);
+    if (!moving || moveStore.getState().moving) return;
+    focusLater(moving.appointment.id);
+    returnTo(moving);
+  }
+
+  function returnTo({ waitingId }: Moving) {
+    const waiting = waitingId && knownAppointment(waitingId);
+    if (waiting) openVisit(waiting, false);
   }
 
   return {

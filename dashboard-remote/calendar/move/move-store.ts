@@ -18,6 +18,8 @@ export type Moving = {
   performers: ReadonlySet<number>;
   /** The move in whose way this appointment is: it goes on when this one is elsewhere. */
   first?: Moving;
+  /** The appointment whose longer visit this one is in the way of: its card is opened when the move has ended. */
+  waitingId?: number;
 };
 
 /** A place where the server refused an appointment, and why. */

@@ -163,14 +163,15 @@ export function useMove(
   }
 
   const resumed = useStore(moveStore, (state) => state.resumed);
-  const resume = useEffectEvent(({ appointment, target, first }: Moving) => {
+  const resume = useEffectEvent(({ appointment, target, first, waitingId }: Moving) => {
     const isFree = moveStore.getState().moving === null;
     moveStore.setState({ resumed: null });
     const now = knownAppointment(appointment.id) ?? appointment;
     if (!isFree || !pickUp(now)) return;
     aim(target);
-    // It was in the way of another move itself.
-    if (first) moveStore.setState(({ moving }) => ({ moving: moving && { ...moving, first } }));
+    // It was in the way of another move itself, or of a longer visit.
+    const why = { ...(first && { first }), ...(waitingId && { waitingId }) };
+    moveStore.setState(({ moving }) => ({ moving: moving && { ...moving, ...why } }));
   });
   useEffect(() => {
     if (resumed && day?.date === resumed.date) resume(resumed);
