@@ -70,22 +70,28 @@ export function MoveBar(props: MoveBarProps) {
   const inTheWay = !verdict.ok && verdict.reason === 'taken' ? verdict.by : null;
   return (
     <Bar className={join(css.bar, isMovingByKey && css.byKey)} aria-label={m.move_held()}>
-      <p>
-        <b>{visitName(appointment)}</b>,{' '}
-        {m.move_held_from({ minutes: m.minutes({ n: appointment.minutes }), place: from })}
-        {to !== from && (
-          <>
-            {' '}
-            <b>{m.move_held_to({ place: to })}</b>
-          </>
-        )}
-        {!verdict.ok && (
-          <small className={css.no}>{m.move_held_no({ reason: reasonOf(verdict) })}</small>
-        )}
-        {verdict.ok && !(isMovingByKey && to !== from) && (
-          <small>{(isMovingByKey ? m.move_held_how : m.move_held_drag)()}</small>
-        )}
-      </p>
+      <div className={css.head}>
+        <p>
+          <b>{visitName(appointment)}</b>,{' '}
+          {m.move_held_from({ minutes: m.minutes({ n: appointment.minutes }), place: from })}
+          {to !== from && (
+            <>
+              {' '}
+              <b>{m.move_held_to({ place: to })}</b>
+            </>
+          )}
+          {!verdict.ok && (
+            <small className={css.no}>{m.move_held_no({ reason: reasonOf(verdict) })}</small>
+          )}
+          {verdict.ok && !(isMovingByKey && to !== from) && (
+            <small>{(isMovingByKey ? m.move_held_how : m.move_held_drag)()}</small>
+          )}
+        </p>
+        {isMovingByKey &&
+          canBeTold({ ...appointment, date, start_service_time: target.minute }) && (
+            <TellClient visit={appointment} />
+          )}
+      </div>
       {isMovingByKey && inTheWay && canMove(inTheWay, salonNow(Date.now())) && (
         <Button variant="line" small onClick={() => onMoveOther(inTheWay)}>
           {m.calendar_move_next({
@@ -93,9 +99,6 @@ export function MoveBar(props: MoveBarProps) {
             time: clock(inTheWay.start_service_time),
           })}
         </Button>
-      )}
-      {isMovingByKey && canBeTold({ ...appointment, date, start_service_time: target.minute }) && (
-        <TellClient visit={appointment} />
       )}
       <div className={css.ways}>
         {isMovingByKey && (
