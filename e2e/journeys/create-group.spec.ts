@@ -1,19 +1,26 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { SiteUnderTest } from '../support/site.ts';
 import { logIn } from '../support/staff.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { BookedVisits } from '../support/visits.ts';
+
+/** The form for a new appointment, with a client of this name. */
+async function formFor(page: Page, request: APIRequestContext, site: SiteUnderTest, name: string) {
+  const { customer } = await BookedVisits.of(request, site, name);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await logIn(page, site);
+  await page.goto('/dashboard?tab=NewAppt');
+  await page.getByRole('combobox', { name: 'Phone' }).fill(customer.phone);
+  await page.getByRole('option', { name: new RegExp(name) }).click();
+  return { customer, form: page.getByRole('form', { name: 'New Appointment' }) };
+}
 
 test('the desk books a mother, with both services at once, and her daughter as one booking', async ({
   page,
   request,
   site,
 }) => {
-  const { customer } = await BookedVisits.of(request, site, 'Helga Mother');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await logIn(page, site);
-  await page.goto('/dashboard?tab=NewAppt');
-  await page.getByRole('combobox', { name: 'Phone' }).fill(customer.phone);
-  await page.getByRole('option', { name: /Helga Mother/ }).click();
-  const form = page.getByRole('form', { name: 'New Appointment' });
+  const { customer, form } = await formFor(page, request, site, 'Helga Mother');
   const check = (name: RegExp) => page.getByRole('checkbox', { name }).check();
   await check(/^Signature Manicure/);
   await check(/^Basic Pedicure/);
@@ -48,13 +55,7 @@ test('the desk books two who want the same technician one after the other', asyn
   request,
   site,
 }) => {
-  const { customer } = await BookedVisits.of(request, site, 'Olga Later');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await logIn(page, site);
-  await page.goto('/dashboard?tab=NewAppt');
-  await page.getByRole('combobox', { name: 'Phone' }).fill(customer.phone);
-  await page.getByRole('option', { name: /Olga Later/ }).click();
-  const form = page.getByRole('form', { name: 'New Appointment' });
+  const { customer, form } = await formFor(page, request, site, 'Olga Later');
   const service = page.getByRole('checkbox', { name: /^Polish Change/ });
   await service.check();
   await form.getByRole('radio', { name: '2', exact: true }).check();
