@@ -135,13 +135,19 @@ export async function newPlaces(
       (way === 'any_technician' && (at === booking.start ? id !== technician_id : at >= soonest));
     const distance = (one: NewPlace) =>
       isSameDay ? Math.abs(one.start_service_time - booking.start) : 0;
+    const isSomebodyElse = ({ technician }: NewPlace) => technician.id !== technician_id;
     return schedulesFor(chain, date, candidates, whoseVisit(appointment))
       .flatMap((schedule) =>
         technicianSlots({ date, now, schedule, length, rules })
           .filter((at) => isOther(at, schedule.id))
           .map((at) => placeAt(date, at, schedule)),
       )
-      .sort((a, b) => distance(a) - distance(b) || a.start_service_time - b.start_service_time);
+      .sort(
+        (a, b) =>
+          distance(a) - distance(b) ||
+          a.start_service_time - b.start_service_time ||
+          Number(isSomebodyElse(a)) - Number(isSomebodyElse(b)),
+      );
   }
 
   /** A place for each part of a chain, each one after the one before it. */
