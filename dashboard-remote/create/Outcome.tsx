@@ -73,6 +73,9 @@ function Total({ guests, choice }: Pick<Create, 'guests' | 'choice'>) {
   return (
     <p className={css.total}>
       <span>
+        {guests.length === 1 && (
+          <span className={css.what}>{guests[0]?.services.map(({ name }) => name).join(', ')}</span>
+        )}
         {m.minutes({ n: minutes })} <small>{m.create_by_card({ total: cardPrice })}</small>
       </span>
       <b>{price}</b>
