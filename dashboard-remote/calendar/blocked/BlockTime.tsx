@@ -9,7 +9,7 @@ import { addTimeOff, deskDay } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { formatTime, type LocalDate, parseTime } from '@salon/shared-lib/scheduling';
-import { Button, clockSpan, Field, Form, fullDay, shortDay } from '@salon/shared-lib/ui';
+import { Button, clockSpan, Field, Form, fullDay, shortMonthAndDay } from '@salon/shared-lib/ui';
 import { useId, useState } from 'react';
 import { InTheWay, inTheWayOf } from '../../changes/InTheWay.tsx';
 import { undoAdded } from '../../changes/undo.ts';
@@ -250,7 +250,7 @@ function whenText(
   const dates =
     repeat === 'once'
       ? [fullDay(first_date)]
-      : [repeatNames[repeat](), `${shortDay(first_date)} – ${shortDay(last_date)}`];
+      : [repeatNames[repeat](), `${shortMonthAndDay(first_date)} – ${shortMonthAndDay(last_date)}`];
   return [...dates, clockSpan(start ?? 0, end ?? 0)].join(', ');
 }
 
