@@ -57,11 +57,7 @@ export async function newPlaces(
   const step = way === 'any_technician' ? slotMinutes.desk : data.rules.slotMinutes;
   const rules = { ...data.staffRules, slotMinutes: step };
   /** The other visits of the clients, and what is planned. */
-  const visits: (Visit & { technician?: NewPlace['technician'] })[] = await otherVisits(
-    queries,
-    bookings,
-    { first, end },
-  );
+  const visits: Visit[] = await otherVisits(queries, bookings, { first, end });
 
   /** The schedules without `parts`, and with what is planned. With `whose`, nobody is free while this person is elsewhere. */
   const schedulesFor = (
@@ -135,7 +131,7 @@ export async function newPlaces(
       (way === 'any_technician' && (at === booking.start ? id !== technician_id : at >= soonest));
     const distance = (one: NewPlace) =>
       isSameDay ? Math.abs(one.start_service_time - booking.start) : 0;
-    const isSomebodyElse = ({ technician }: NewPlace) => technician.id !== technician_id;
+    const isOthers = ({ technician }: NewPlace) => technician.id !== technician_id;
     return schedulesFor(chain, date, candidates, whoseVisit(appointment))
       .flatMap((schedule) =>
         technicianSlots({ date, now, schedule, length, rules })
@@ -146,7 +142,7 @@ export async function newPlaces(
         (a, b) =>
           distance(a) - distance(b) ||
           a.start_service_time - b.start_service_time ||
-          Number(isSomebodyElse(a)) - Number(isSomebodyElse(b)),
+          Number(isOthers(a)) - Number(isOthers(b)),
       );
   }
 
@@ -182,9 +178,8 @@ export async function newPlaces(
       a.date === b.date ? a.start - b.start : a.date < b.date ? -1 : 1,
     );
   const places = new Map<number, NewPlace | null>(parts.map((one) => [one.appointment.id, null]));
-  for (const chain of way === 'same_time'
-    ? parts.filter(isMovable).map((part) => [part])
-    : chainsOf(parts.filter(isMovable))) {
+  const movable = parts.filter(isMovable);
+  for (const chain of way === 'same_time' ? movable.map((part) => [part]) : chainsOf(movable)) {
     const found = placesOf(chain);
     for (const [index, { appointment }] of chain.entries()) {
       const place = found[index];

@@ -13,8 +13,8 @@ const visitRow = z.object({
   minutes: z.int(),
   whose: z.string(),
 });
-/** When somebody is in the salon. `whose`: the same for the same person. */
-export type Visit = z.infer<typeof visitRow>;
+/** When somebody is in the salon. `whose`: the same for the same person. `technician`: of a visit that is planned. */
+export type Visit = z.infer<typeof visitRow> & { technician?: { id: number } };
 
 /** An appointment of a booking that is to be moved. */
 export type Part = { booking: Booking; appointment: StoredAppointment };
