@@ -102,15 +102,20 @@ describe('a process that is killed between commit and answer', () => {
   });
 });
 
+/** Six starts, one after the other. */
+const sixStartsMs = 300_000;
+
 describe('a migration that is interrupted half-way', () => {
-  it('is finished by the next start on PostgreSQL', async () => {
-    const postgres = await startOwnServer();
-    const variables = { DATABASE_URL: postgres.url, DATA_DIR: newFolder(), ...secret };
-    // Killed while it writes to the database, a little later each time.
-    for (const writes of [4, 8, 16, 32, 64]) {
-      const killed = run({
-        ...variables,
-        ...withFault(`
+  it(
+    'is finished by the next start on PostgreSQL',
+    async () => {
+      const postgres = await startOwnServer();
+      const variables = { DATABASE_URL: postgres.url, DATA_DIR: newFolder(), ...secret };
+      // Killed while it writes to the database, a little later each time.
+      for (const writes of [4, 8, 16, 32, 64]) {
+        const killed = run({
+          ...variables,
+          ...withFault(`
           import { Socket } from 'node:net';
           const { write } = Socket.prototype;
           let left = ${writes};
@@ -120,38 +125,44 @@ describe('a migration that is interrupted half-way', () => {
             return write.apply(this, all);
           };
         `),
-      });
-      expect((await killed.ended).code).toBeNull();
-    }
-    const whole = run(variables);
-    expect((await fetch(`${await whole.address}/readyz`)).status).toBe(200);
-    const client = new pg.Client(postgres.url);
-    await client.connect();
-    const { rows } = await client.query(
-      "select (select count(*)::int from technicians) as technicians, to_regclass('pgboss.job') is not null as queue",
-    );
-    expect(rows).toEqual([{ technicians: 8, queue: true }]);
-    await client.end();
-    whole.child.kill('SIGTERM');
-    await whole.ended;
-    await postgres.stop();
-  });
+        });
+        expect((await killed.ended).code).toBeNull();
+      }
+      const whole = run(variables);
+      expect((await fetch(`${await whole.address}/readyz`)).status).toBe(200);
+      const client = new pg.Client(postgres.url);
+      await client.connect();
+      const { rows } = await client.query(
+        "select (select count(*)::int from technicians) as technicians, to_regclass('pgboss.job') is not null as queue",
+      );
+      expect(rows).toEqual([{ technicians: 8, queue: true }]);
+      await client.end();
+      whole.child.kill('SIGTERM');
+      await whole.ended;
+      await postgres.stop();
+    },
+    sixStartsMs,
+  );
 
-  it('is finished by the next start on the embedded database', async () => {
-    const DATA_DIR = newFolder();
-    const isThere = (folder: string) => existsSync(path.join(DATA_DIR, folder, 'PG_VERSION'));
-    // Killed while the database is unpacked, as soon as it is whole, and a little later each time.
-    for (const later of [null, 0, 150, 300, 600]) {
-      const killed = run({ DATA_DIR, ...secret });
-      await until(() => isThere('pglite') || (later === null && isThere('pglite.new')));
-      await setTimeout(later ?? 0);
-      killed.child.kill('SIGKILL');
-      await killed.ended;
-    }
-    const whole = run({ DATA_DIR, ...secret });
-    const technicians = await fetch(`${await whole.address}/api/technicians`);
-    expect(await technicians.json()).toHaveLength(8);
-  });
+  it(
+    'is finished by the next start on the embedded database',
+    async () => {
+      const DATA_DIR = newFolder();
+      const isThere = (folder: string) => existsSync(path.join(DATA_DIR, folder, 'PG_VERSION'));
+      // Killed while the database is unpacked, as soon as it is whole, and a little later each time.
+      for (const later of [null, 0, 150, 300, 600]) {
+        const killed = run({ DATA_DIR, ...secret });
+        await until(() => isThere('pglite') || (later === null && isThere('pglite.new')));
+        await setTimeout(later ?? 0);
+        killed.child.kill('SIGKILL');
+        await killed.ended;
+      }
+      const whole = run({ DATA_DIR, ...secret });
+      const technicians = await fetch(`${await whole.address}/api/technicians`);
+      expect(await technicians.json()).toHaveLength(8);
+    },
+    sixStartsMs,
+  );
 });
 
 /** A Thursday, on which Marisol works, about two weeks from now. */

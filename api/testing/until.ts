@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Resolves when `condition` holds. */
+/** Resolves when `condition` holds. It waits almost as long as a test may take: how long is the machine's matter. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
-  timeoutMs = 20_000,
+  timeoutMs = 100_000,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
