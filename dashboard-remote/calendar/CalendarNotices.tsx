@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Notices } from '../parts/Notices.tsx';
 import { UndoToast } from '../visit/UndoToast.tsx';
-import { awaitedMessages } from '../visit/undoable-changes.ts';
+import { isMessageAwaited } from '../visit/undoable-changes.ts';
 import { moveStore } from './move/move-store.ts';
 import type { useMove } from './move/use-move.ts';
 
@@ -28,7 +28,7 @@ export function CalendarNotices({
         <UndoToast
           key={move.offered.since}
           since={move.offered.since}
-          messages={awaitedMessages(move.offered)}
+          isTold={isMessageAwaited(move.offered)}
           isRaised={isRaised}
           hasKey
           onUndo={move.undo}

@@ -44,7 +44,7 @@ it('keep what they waited, and that they are hovered, when a sheet opens and clo
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
   const onEnd = jest.fn();
   const notice = (
-    <UndoToast messages={1} since={Date.now()} onUndo={() => undefined} onEnd={onEnd}>
+    <UndoToast isTold since={Date.now()} onUndo={() => undefined} onEnd={onEnd}>
       Moved
     </UndoToast>
   );

@@ -5,7 +5,7 @@ import { endOffer, type Feedback } from './held-message.ts';
 import { UndoToast } from './UndoToast.tsx';
 import { undoCancellation } from './undo-cancellation.ts';
 import { sendUndo, undoChanges } from './undo-changes.ts';
-import { awaitedMessages, takeLastChange, undoStore, withOthers } from './undoable-changes.ts';
+import { isMessageAwaited, takeLastChange, undoStore, withOthers } from './undoable-changes.ts';
 
 /** Offers to undo what this desk has just cancelled or moved together, on pages without a calendar. */
 export function UndoOffer({ onBack, ...feedback }: Feedback & { onBack?: (date: string) => void }) {
@@ -26,7 +26,7 @@ export function UndoOffer({ onBack, ...feedback }: Feedback & { onBack?: (date: 
         <UndoToast
           key={offered.since}
           since={offered.since}
-          messages={awaitedMessages(offered)}
+          isTold={isMessageAwaited(offered)}
           onUndo={undo}
           onEnd={(action) => endOffer(action, feedback)}
         >

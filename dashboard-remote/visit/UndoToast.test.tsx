@@ -7,7 +7,7 @@ const onEnd = jest.fn();
 beforeEach(() => {
   jest.useFakeTimers();
   render(
-    <UndoToast messages={1} since={Date.now()} onUndo={() => undefined} onEnd={onEnd}>
+    <UndoToast isTold since={Date.now()} onUndo={() => undefined} onEnd={onEnd}>
       Moved
     </UndoToast>,
   );

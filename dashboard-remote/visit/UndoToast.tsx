@@ -11,7 +11,7 @@ import { holdSeconds, offerMs } from './undoable-changes.ts';
  */
 export function UndoToast({
   since,
-  messages,
+  isTold,
   isRaised,
   hasKey,
   children,
@@ -20,8 +20,8 @@ export function UndoToast({
 }: {
   /** When the change was made, in milliseconds since 1970. */
   since: number;
-  /** How many messages about it wait; with 0 none is sent. */
-  messages: number;
+  /** A message about it waits; otherwise none is sent. */
+  isTold: boolean;
   /** Something is below it. */
   isRaised?: boolean;
   /** A key undoes, too. */
@@ -57,14 +57,14 @@ export function UndoToast({
     >
       <p>
         {children}
-        <small>{messages > 0 ? m.move_text_waits({ n: messages }) : m.tell_not()}</small>
+        <small>{isTold ? m.move_text_waits() : m.tell_not()}</small>
       </p>
       <div>
         <Button variant="line" small onClick={onUndo}>
           {m.move_undo()}
           {hasKey && <KeyHint name="Z" />}
         </Button>
-        {messages > 0 && (
+        {isTold && (
           <Button variant="line" small onClick={() => onEnd('drop')}>
             {m.move_no_text()}
           </Button>

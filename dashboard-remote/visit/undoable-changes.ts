@@ -96,9 +96,9 @@ export function correctFrom(change: UndoableChange, from: Place): UndoableChange
 export const withOthers = (change: UndoableChange | null): readonly UndoableChange[] =>
   change ? [change, ...(change.others ?? [])] : [];
 
-/** How many changes have a message to a customer that waits for the end of the offer. */
-export const awaitedMessages = (offered: OfferedChange): number =>
-  withOthers(offered).filter(({ isTold, isUnreached }) => isTold && !isUnreached).length;
+/** Whether a message to a customer waits for the end of the offer. */
+export const isMessageAwaited = (offered: OfferedChange): boolean =>
+  withOthers(offered).some(({ isTold, isUnreached }) => isTold && !isUnreached);
 
 /** Whether a message about a booking is held: it tells of a further change, too. */
 export const isMessageHeld = (bookingId: number): boolean =>

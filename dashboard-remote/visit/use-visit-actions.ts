@@ -13,7 +13,6 @@ import {
   updateNote,
 } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { clock } from '@salon/shared-lib/ui';
 import { useCallback, useRef, useState } from 'react';
 import { dayStore } from '../live/desk.ts';
 import { knownBooking } from '../live/known-appointment.ts';
@@ -146,9 +145,7 @@ export function useVisitActions<Visit extends Seen>(
             await dayStore.refreshed(date);
           });
           const place = { date, start, technicianId: appointment.technician_id };
-          const whose = `${visitName(appointment)}, ${clock(start)}`;
-          const cancelSentence =
-            guest === null ? `${whose}. ${m.visits_cancelled()}` : cancelledSentence(guest);
+          const cancelSentence = `${visitName(appointment)}: ${cancelledSentence(guest)}`;
           const change = {
             ...{ id, bookingId, from: place, to: place, cancelSentence },
             isTold: tells,

@@ -1,7 +1,6 @@
 import type { DeskAppointment } from '@salon/shared-lib/domain';
 import type { RefObject } from 'react';
 import { dayStore } from '../../live/desk.ts';
-import { knownAppointment } from '../../live/known-appointment.ts';
 import { type Moving, moveStore } from '../move/move-store.ts';
 import type { useMove } from '../move/use-move.ts';
 import type { useOpenVisit } from './use-open-visit.ts';
@@ -36,10 +35,10 @@ export function useCardFocus(
 
   /** Picks the visit up, from its card or that of the visit that it is in the way of. */
   function reschedule(appointment: DeskAppointment) {
-    const waitingId = openId === null || openId === appointment.id ? null : openId;
+    const waitingId = openId === appointment.id ? null : openId;
     leaveCard(appointment, () => {
-      if (!move.pickUp(appointment) || waitingId === null) return;
-      moveStore.setState(({ moving }) => ({ moving: moving && { ...moving, waitingId } }));
+      if (move.pickUp(appointment))
+        moveStore.setState(({ moving }) => ({ moving: moving && { ...moving, waitingId } }));
     });
   }
 
@@ -74,8 +73,7 @@ export function useCardFocus(
   }
 
   function returnTo({ waitingId }: Moving) {
-    const waiting = waitingId && knownAppointment(waitingId);
-    if (waiting) openVisit(waiting, false);
+    if (waitingId) card.show(waitingId, false);
   }
 
   return {

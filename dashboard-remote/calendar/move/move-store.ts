@@ -17,9 +17,9 @@ export type Moving = {
   /** The technicians who perform its services. */
   performers: ReadonlySet<number>;
   /** The move in whose way this appointment is: it goes on when this one is elsewhere. */
-  first?: Moving;
+  first?: Moving | undefined;
   /** The appointment whose longer visit this one is in the way of: its card is opened when the move has ended. */
-  waitingId?: number;
+  waitingId?: number | null | undefined;
 };
 
 /** A place where the server refused an appointment, and why. */

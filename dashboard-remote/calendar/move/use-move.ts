@@ -170,8 +170,7 @@ export function useMove(
     if (!isFree || !pickUp(now)) return;
     aim(target);
     // It was in the way of another move itself, or of a longer visit.
-    const why = { ...(first && { first }), ...(waitingId && { waitingId }) };
-    moveStore.setState(({ moving }) => ({ moving: moving && { ...moving, ...why } }));
+    moveStore.setState(({ moving }) => ({ moving: moving && { ...moving, first, waitingId } }));
   });
   useEffect(() => {
     if (resumed && day?.date === resumed.date) resume(resumed);
