@@ -1,7 +1,7 @@
 import type { DeskAppointment } from '@salon/shared-lib/domain';
 import type { RefObject } from 'react';
 import { dayStore } from '../../live/desk.ts';
-import { type Moving, moveStore } from '../move/move-store.ts';
+import { moveStore } from '../move/move-store.ts';
 import type { useMove } from '../move/use-move.ts';
 import type { useOpenVisit } from './use-open-visit.ts';
 
@@ -54,26 +54,22 @@ export function useCardFocus(
     );
   }
 
-  /** Gives the focus to the visit: it was in the bar, which disappears. */
+  /** Gives the focus to the visit, or to the card of the one that waits for it: it was in the bar, which disappears. */
   function cancelMove() {
     const { moving } = moveStore.getState();
     move.cancelMove();
     if (!moving) return;
     findElement(`[data-appointment="${moving.appointment.id}"]`)?.focus({ preventScroll: true });
-    returnTo(moving);
+    if (moving.waitingId) card.show(moving.waitingId, false);
   }
 
-  /** Gives the focus to the visit, also on another day, so that keys are for the visit that was just moved. */
+  /** The same, also on another day, so that keys are for the visit that was just moved. */
   function putDown() {
     const { moving } = moveStore.getState();
     move.putDown();
     if (!moving || moveStore.getState().moving) return;
-    focusLater(moving.appointment.id);
-    returnTo(moving);
-  }
-
-  function returnTo({ waitingId }: Moving) {
-    if (waitingId) card.show(waitingId, false);
+    if (moving.waitingId) card.show(moving.waitingId, false);
+    else focusLater(moving.appointment.id);
   }
 
   return {
